@@ -4,7 +4,7 @@ import type { users } from "../schema/identity/users";
 import { emailOf, inventPerson } from "./invented-people";
 import { daysBefore } from "./period";
 import { portrait, portraitFor } from "./portraits";
-import { type ProfileRow, renterProfile } from "./profiles";
+import { demoRenterProfile, type ProfileRow } from "./profiles";
 import type { Random } from "./random";
 
 export type UserRow = typeof users.$inferInsert & { createdAt: Date; locale: Locale };
@@ -136,5 +136,5 @@ function inventRenter(registry: Registry, index: number) {
       photoPath: portraitFor(inventedPerson.firstName, Math.floor(index / 5) * 2 + (index % 5)),
     }),
   });
-  return { user, profile: renterProfile(random, now, user, nationality) };
+  return { user, profile: demoRenterProfile(random, now, user, nationality) };
 }

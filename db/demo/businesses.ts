@@ -9,7 +9,7 @@ import { privateOwners } from "./business-specs/private-owners";
 import { emailOf, inventPerson } from "./invented-people";
 import { daysBefore } from "./period";
 import { portraitFor } from "./portraits";
-import { type ProfileRow, renterProfile } from "./profiles";
+import { demoRenterProfile, type ProfileRow } from "./profiles";
 import type { Random } from "./random";
 
 type MemberRow = typeof teamMembers.$inferInsert;
@@ -74,7 +74,7 @@ function ownerAccount(registry: Registry, spec: BusinessSpec, joinedDaysAgo: num
 
 /** An approved badge or application means that the documents were verified. */
 function ownerProfile({ random, now }: Registry, owner: UserRow): ProfileRow {
-  const profile = renterProfile(random, now, owner, "RW");
+  const profile = demoRenterProfile(random, now, owner, "RW");
   const licence = {
     drivingLicence: `RW${random.whole(100_000, 999_999)}`,
     licenceExpiresOn: dayIn(daysBefore(now, -800), KIGALI),

@@ -6,7 +6,7 @@ import type { Random } from "./random";
 export type ProfileRow = typeof individualProfiles.$inferInsert;
 
 /** Creates a renter's profile with a verified licence, unless verification is still in progress. */
-export function renterProfile(
+export function demoRenterProfile(
   random: Random,
   now: Date,
   user: { id: string },

@@ -25,7 +25,7 @@ interface SwapRows {
  * Replaces the vehicle of the active rental planned for it: it broke down some hours ago, an equivalent
  * vehicle was handed over, and it is in the workshop until the agreed return.
  */
-export function swapVehicle(random: Random, now: Date, records: BookingRecord[]): SwapRows {
+export function demoVehicleSwap(random: Random, now: Date, records: BookingRecord[]): SwapRows {
   for (const record of records)
     if (record.plan.replacement)
       return swapRows(random, record, record.plan.replacement, hoursAfter(now, -3));

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { files, importsOf, inProduct, source } from "./testing-sources";
+import { importsOf, inProduct, source, sourceFiles } from "./testing-sources";
 
 // The rules of the README's map as tests. A file's path determines what it may import.
 
 /** The files whose text matches the pattern. */
-const naming = (text: RegExp, among = files) => among.filter((file) => text.test(source.get(file) ?? ""));
+const naming = (text: RegExp, among = sourceFiles) =>
+  among.filter((file) => text.test(source.get(file) ?? ""));
 
 /** The names a file exports. */
 const exportsOf = (file: string) =>
@@ -98,7 +99,7 @@ describe("who may import what", () => {
   });
 
   it("a route loads few nouns: at most ten in the median, and three for the health check", () => {
-    const routes = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file));
+    const routes = sourceFiles.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file));
     // Pure files directly in a domain belong to no noun.
     const nounsOf = (route: string) =>
       new Set([...closureOf(route)].filter((file) => /^lib\/[^/]+\/[^/]+\//.test(file)).map(nounOf)).size;
@@ -237,7 +238,7 @@ describe("one place for each thing", () => {
   it("has every test in a project of vitest.config.ts, or in the package of the benchmarks", () => {
     const run =
       /^(lib|components|scripts\/(launch|openapi))\/.*\.test\.ts$|^(db|scripts\/routes)\/.*\.db\.test\.ts$/;
-    expect(files.filter((file) => /\.test\.tsx?$/.test(file) && !run.test(file))).toEqual([]);
+    expect(sourceFiles.filter((file) => /\.test\.tsx?$/.test(file) && !run.test(file))).toEqual([]);
   });
 
   it("has no directive that a formatter turned into an expression", () => {
@@ -253,7 +254,7 @@ describe("one place for each thing", () => {
 
   it("exports only names that another file uses", () => {
     // Excluded: files that Next or drizzle-kit reads, and complete sets of parts (components/ui).
-    const readByUs = files.filter(
+    const readByUs = sourceFiles.filter(
       (file) => !/^(app|components\/ui|db\/schema)\/|\.config\.ts$|\.d\.m?ts$|^\w+\.ts$/.test(file),
     );
     const filesByTerm = new Map<string, number>();
@@ -308,7 +309,7 @@ describe("size and names", () => {
   const wordsOf = (name: string) => name.split(/[^A-Za-z]+|(?<=[a-z0-9])(?=[A-Z])/);
 
   it("names files and exports with the words of docs/glossary.md", () => {
-    const named = files
+    const named = sourceFiles
       .filter((file) => !/^(app|e2e)\//.test(file))
       .flatMap((file) => [
         ...wordsOf(file).map((word) => [word, file] as const),
@@ -335,14 +336,14 @@ describe("size and names", () => {
   });
 
   it("divides a file before it passes 400 lines", () => {
-    const long = files.filter(
+    const long = sourceFiles.filter(
       (file) => !/^components\/ui\//.test(file) && (source.get(file) ?? "").split("\n").length > 401,
     );
     expect(long).toEqual([]);
   });
 
   it("names files in kebab-case, except where Next requires another name", () => {
-    const odd = files.filter((file) => {
+    const odd = sourceFiles.filter((file) => {
       const name = path.basename(file).replace(/(\.[\w-]+)*$/, "");
       return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
     });

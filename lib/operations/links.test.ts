@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { files, inProduct, source } from "./testing-sources";
+import { inProduct, source, sourceFiles } from "./testing-sources";
 
 // Every address in a page or a component must exist. Addresses are found in the text: strings that begin with "/", and
 // template literals that begin with "/" or with a constant address.
@@ -13,7 +13,7 @@ const addressOf = (file: string) =>
     .replace(/\/(page|route)\.tsx?$/, "");
 
 /** The catch-all of the API, which answers 404, does not count. */
-const known = files
+const known = sourceFiles
   .filter((file) => /^app\/.*(page|route)\.tsx?$/.test(file) && !file.startsWith("app/api/[[..."))
   .map((file) => addressOf(file).split("/"))
   .concat([["", "api", "auth", "[...]"]]);

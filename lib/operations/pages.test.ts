@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { deferredMessages } from "@/lib/platform/i18n/deferred-messages";
 import en from "@/lib/platform/i18n/messages/en.json";
-import { files, importsOf, source } from "./testing-sources";
+import { importsOf, source, sourceFiles } from "./testing-sources";
 
 // Rules for all pages under app/[locale].
-const inLocale = files.filter((file) => file.startsWith("app/[locale]/"));
+const inLocale = sourceFiles.filter((file) => file.startsWith("app/[locale]/"));
 const pages = inLocale.filter((file) => /\/page\.tsx$/.test(file));
 const textOf = (file: string) => source.get(file) ?? "";
 
@@ -33,7 +33,9 @@ it("only public pages are cached", () => {
 });
 
 it("no page throws Next's notFound(): app/not-found.tsx is empty, since it is sent with every page", () => {
-  const throwing = files.filter((file) => /\bnotFound\b[^}]*\} from "next\/navigation"/.test(textOf(file)));
+  const throwing = sourceFiles.filter((file) =>
+    /\bnotFound\b[^}]*\} from "next\/navigation"/.test(textOf(file)),
+  );
   expect(throwing).toEqual(["components/layout/raise-not-found.tsx"]);
 });
 

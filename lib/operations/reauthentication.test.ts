@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import document from "@/lib/operations/openapi/openapi.json";
-import { importsOf, reachableFiles, textOf } from "./testing-reachable";
+import { namedImportsOf, reachableFiles, textOf } from "./testing-reachable";
 
 // ASVS 7.2.4: a request with the password or a code of the signed-in user gives their session a new token.
 
@@ -13,7 +13,7 @@ const handlers = readdirSync("app/api", { recursive: true, encoding: "utf8" })
       .split(/^export const /m)
       .slice(1)
       .map((declaration) => {
-        const imported = importsOf(`app/api/${file}`);
+        const imported = namedImportsOf(`app/api/${file}`);
         const called = [...declaration.matchAll(/\b[a-z]\w+/g)].flatMap(([name]) => imported.get(name) ?? []);
         const texts = called.flatMap((start) => [...reachableFiles(start).values()]);
         const name = `${declaration.match(/^\w+/)?.[0]} /api/${file.slice(0, -"/route.ts".length)}`;

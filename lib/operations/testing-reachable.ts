@@ -30,7 +30,7 @@ function bodyOf({ file, name }: Named): string | undefined {
 }
 
 /** Returns the functions and values that a file imports from our code, by their name in it. */
-export function importsOf(file: string): Map<string, Named> {
+export function namedImportsOf(file: string): Map<string, Named> {
   const found = new Map<string, Named>();
   for (const [, names = "", from = ""] of textOf(file).matchAll(
     /import \{([^}]*)\} from "(@\/lib\/[^"]+|\.[^"]+)"/g,
@@ -49,7 +49,7 @@ export function reachableFiles(start: Named, seen = new Map<string, string>()): 
   const body = bodyOf(start);
   if (seen.has(id) || body === undefined) return seen;
   seen.set(id, body);
-  const imported = importsOf(start.file);
+  const imported = namedImportsOf(start.file);
   for (const name of new Set(body.match(/\b[a-z]\w+(?=\(|<[^()]*>\(|[,)])/g)))
     if (name !== start.name) reachableFiles(imported.get(name) ?? { file: start.file, name }, seen);
   return seen;

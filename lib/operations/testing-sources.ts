@@ -12,12 +12,12 @@ const allFiles = ["app", "components", "lib", "db", "e2e", "scripts"]
   .sort();
 
 /** Without the benchmarks, a package of their own: they count only as readers of what is exported. */
-export const files = allFiles.filter((file) => !file.startsWith("scripts/bench/"));
+export const sourceFiles = allFiles.filter((file) => !file.startsWith("scripts/bench/"));
 
 export const source = new Map(allFiles.map((file) => [file, readFileSync(file, "utf8")]));
 const isTest = (file: string) =>
   /\.(test|spec)\.tsx?$|\/testing[^/]*\.ts$|\/testing\//.test(file) || file.startsWith("e2e/");
-export const inProduct = files.filter((file) => !isTest(file));
+export const inProduct = sourceFiles.filter((file) => !isTest(file));
 
 /** Files of ours that a file imports; `types` counts imports that vanish at build too. */
 export function importsOf(file: string, options: { types: boolean; lazy?: boolean }): string[] {

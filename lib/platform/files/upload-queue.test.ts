@@ -20,11 +20,11 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 /**
  * Tasks that record the order in which they start; `release` ends the running ones and lets the next start.
  */
-function recorded(lane: ReturnType<typeof createUploadQueue>) {
+function recorded(runInQueue: ReturnType<typeof createUploadQueue>) {
   const begun: string[] = [];
   const underway: (() => void)[] = [];
   const send = (whose: Uploader, name = whose.person) =>
-    lane(whose, () => {
+    runInQueue(whose, () => {
       begun.push(name);
       return new Promise<void>((resolve) => underway.push(resolve));
     });
@@ -62,54 +62,58 @@ describe("waiting uploads", () => {
   });
 
   it("leave a slot for others if a network may not use all of them", async () => {
-    const lane = createUploadQueue({ all: 2, ofNetwork: 1 });
+    const runInQueue = createUploadQueue({ all: 2, ofNetwork: 1 });
     const slow = held();
-    const flood = ["a", "b", "c"].map((person) => lane(from(person, "the attacker's"), slow.work));
-    await lane(from("victim"), async () => {});
+    const flood = ["a", "b", "c"].map((person) => runInQueue(from(person, "the attacker's"), slow.work));
+    await runInQueue(from("victim"), async () => {});
     slow.end();
     await Promise.all(flood);
   });
 
   it("continue beside one user's slow ones", async () => {
-    const lane = createUploadQueue(places);
+    const runInQueue = createUploadQueue(places);
     const slow = held();
-    const flood = Array.from({ length: 6 }, () => lane(from("one"), slow.work));
-    await lane(from("another"), async () => {});
-    await lane(from("a third"), async () => {});
+    const flood = Array.from({ length: 6 }, () => runInQueue(from("one"), slow.work));
+    await runInQueue(from("another"), async () => {});
+    await runInQueue(from("a third"), async () => {});
     slow.end();
     await Promise.all(flood);
   });
 
   it("are rejected for a user with too many of them, and accepted again afterwards", async () => {
-    const lane = createUploadQueue(places);
+    const runInQueue = createUploadQueue(places);
     const slow = held();
-    const flood = Promise.allSettled(Array.from({ length: 12 }, () => lane(from("one"), slow.work)));
+    const flood = Promise.allSettled(Array.from({ length: 12 }, () => runInQueue(from("one"), slow.work)));
     slow.end();
     const refused = (await flood).filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject(Array(3).fill({ reason: { key: "tooManyRequests" } }));
-    expect(await lane(from("one"), async () => "done")).toBe("done");
+    expect(await runInQueue(from("one"), async () => "done")).toBe("done");
   });
 
   it("are rejected for a network with too many of them", async () => {
-    const lane = createUploadQueue(places);
+    const runInQueue = createUploadQueue(places);
     const slow = held();
     const flood = Promise.allSettled(
-      Array.from({ length: 40 }, (_, index) => lane(from(`account ${index}`, "one network"), slow.work)),
+      Array.from({ length: 40 }, (_, index) =>
+        runInQueue(from(`account ${index}`, "one network"), slow.work),
+      ),
     );
-    await expect(lane(from("another", "one network"), slow.work)).rejects.toMatchObject({
+    await expect(runInQueue(from("another", "one network"), slow.work)).rejects.toMatchObject({
       key: "tooManyRequests",
     });
     slow.end();
     expect((await flood).filter(({ status }) => status === "rejected")).toHaveLength(6);
-    expect(await lane(from("victim"), async () => "done")).toBe("done");
+    expect(await runInQueue(from("victim"), async () => "done")).toBe("done");
   });
 
   it("continue after an upload failed", async () => {
-    const lane = createUploadQueue(places);
+    const runInQueue = createUploadQueue(places);
     const failing = () => Promise.reject(new Error("unreadable"));
-    const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => lane(from("one"), failing)));
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 5 }, () => runInQueue(from("one"), failing)),
+    );
     expect(attempts.map(({ status }) => status)).toEqual(Array(5).fill("rejected"));
-    expect(await lane(from("one"), async () => "done")).toBe("done");
+    expect(await runInQueue(from("one"), async () => "done")).toBe("done");
   });
 });
 
@@ -119,30 +123,30 @@ describe("a user whose file takes too long", () => {
 
   it("loses their waiting uploads, and is paused for a minute, then for two", async () => {
     let now = 0;
-    const lane = createUploadQueue(places, () => now);
-    const sent = await Promise.allSettled(Array.from({ length: 4 }, () => lane(from("one"), late)));
+    const runInQueue = createUploadQueue(places, () => now);
+    const sent = await Promise.allSettled(Array.from({ length: 4 }, () => runInQueue(from("one"), late)));
     expect(sent).toMatchObject([{ reason: { key: "fileTooSlow" } }, ...Array(3).fill({ reason: paused })]);
     now = MINUTE_MS - 1;
-    await expect(lane(from("one"), late)).rejects.toMatchObject({
+    await expect(runInQueue(from("one"), late)).rejects.toMatchObject({
       ...paused,
       details: { values: { minutes: 1 }, retryAfterS: 1 },
     });
-    expect(await lane(from("another"), async () => "done")).toBe("done");
+    expect(await runInQueue(from("another"), async () => "done")).toBe("done");
     now = MINUTE_MS;
-    await expect(lane(from("one"), late)).rejects.toMatchObject({ key: "fileTooSlow" });
+    await expect(runInQueue(from("one"), late)).rejects.toMatchObject({ key: "fileTooSlow" });
     now = 3 * MINUTE_MS - 1;
-    await expect(lane(from("one"), async () => "done")).rejects.toMatchObject(paused);
+    await expect(runInQueue(from("one"), async () => "done")).rejects.toMatchObject(paused);
     now = 3 * MINUTE_MS;
-    expect(await lane(from("one"), async () => "done")).toBe("done");
+    expect(await runInQueue(from("one"), async () => "done")).toBe("done");
   });
 
   it("is no longer paused later", async () => {
     let now = 0;
-    const lane = createUploadQueue(places, () => now);
-    await expect(lane(from("one"), late)).rejects.toMatchObject({ key: "fileTooSlow" });
+    const runInQueue = createUploadQueue(places, () => now);
+    await expect(runInQueue(from("one"), late)).rejects.toMatchObject({ key: "fileTooSlow" });
     now = 3 * 60 * MINUTE_MS;
-    await expect(lane(from("one"), late)).rejects.toMatchObject({ key: "fileTooSlow" });
+    await expect(runInQueue(from("one"), late)).rejects.toMatchObject({ key: "fileTooSlow" });
     now += MINUTE_MS;
-    expect(await lane(from("one"), async () => "done")).toBe("done");
+    expect(await runInQueue(from("one"), async () => "done")).toBe("done");
   });
 });

@@ -7,11 +7,11 @@ export interface Uploader {
   network: string;
 }
 
-/** Maximum waiting uploads per user in a lane: a form has three, and each is held in memory. */
+/** Maximum waiting uploads per user in a queue: a form has three, and each is held in memory. */
 const MAX_WAITING = 8;
 /** Maximum waiting uploads per network: a mobile operator has thousands of users behind one address. */
 const MAX_WAITING_OF_NETWORK = 32;
-/** Above this many entries, a lane forgets when users and networks were last served. */
+/** Above this many entries, a queue forgets when users and networks were last served. */
 const MAX_REMEMBERED = 10_000;
 /** Pause for a user whose file took too long; it doubles each further time. */
 const PAUSE_MS = MINUTE_MS;

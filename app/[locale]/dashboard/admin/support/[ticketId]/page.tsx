@@ -1,4 +1,4 @@
-import { issueReportRequest } from "@/app/_first-requests/issue-report-request";
+import { issueReportFirstRequest } from "@/app/_first-requests/issue-report-request";
 import { GET as getAgents } from "@/app/api/admin/support/agents/route";
 import { GET as getTicket } from "@/app/api/admin/support/tickets/[ticketId]/route";
 import { GET as getTicketChat } from "@/app/api/support/tickets/[key]/chat/route";
@@ -19,7 +19,7 @@ const adminTicket = preloadedPage({
       path: `/api/admin/support/tickets/${ticketId}`,
       route: getTicket,
       params: { ticketId },
-      followedBy: issueReportRequest,
+      followedBy: issueReportFirstRequest,
     },
     { path: `/api/support/tickets/${ticketId}/chat`, route: getTicketChat, params: { key: ticketId } },
     { path: "/api/admin/support/agents", route: getAgents },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { issueReportRequest } from "@/app/_first-requests/issue-report-request";
+import { issueReportFirstRequest } from "@/app/_first-requests/issue-report-request";
 import { GET as getTicketChat } from "@/app/api/support/tickets/[key]/chat/route";
 import { GET as getTicket } from "@/app/api/support/tickets/[key]/route";
 import { preloadedPage } from "@/app/preloaded-page";
@@ -18,7 +18,7 @@ const userTicket = preloadedPage({
       path: `/api/support/tickets/${ticketId}`,
       route: getTicket,
       params: { key: ticketId },
-      followedBy: issueReportRequest,
+      followedBy: issueReportFirstRequest,
     },
     { path: `/api/support/tickets/${ticketId}/chat`, route: getTicketChat, params: { key: ticketId } },
   ],
