@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { importsOf, reachableFiles, textOf } from "./testing-reachable";
+import { namedImportsOf, reachableFiles, textOf } from "./testing-reachable";
 
 // The test reads the route tree and the functions each route reaches, so that new actions are covered without
 // an entry here.
@@ -21,7 +21,7 @@ const recordedActions = readdirSync("app/api", { recursive: true, encoding: "utf
   );
 
 const written = recordedActions.map(({ act, file, called }) => {
-  const start = importsOf(file).get(called);
+  const start = namedImportsOf(file).get(called);
   return { act, texts: [...(start ? reachableFiles(start) : new Map<string, string>()).values()].join("\n") };
 });
 

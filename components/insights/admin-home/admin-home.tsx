@@ -10,7 +10,7 @@ import { Sparkline } from "@/components/ui/sparkline";
 import { StatCard } from "@/components/ui/stat-card";
 import { useFormats } from "@/components/ui/use-formats";
 import { type MarketplaceStats, marketplaceStats } from "@/lib/insights/admin-home/contract";
-import { TREND_NEW } from "@/lib/insights/analytics/rules";
+import { TREND_NEW } from "@/lib/insights/analytics/trend";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { formatNumber } from "@/lib/platform/numbers";

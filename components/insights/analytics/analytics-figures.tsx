@@ -7,7 +7,8 @@ import { Sparkline } from "@/components/ui/sparkline";
 import { StatCard } from "@/components/ui/stat-card";
 import { useFormats } from "@/components/ui/use-formats";
 import type { Analytics, Figures } from "@/lib/insights/analytics/contract";
-import { changeOf, sparklineValues } from "@/lib/insights/analytics/rules";
+import { changeOf } from "@/lib/insights/analytics/rules";
+import { sparklineValues } from "@/lib/insights/analytics/trend";
 import { formatNumber } from "@/lib/platform/numbers";
 import { usePercent } from "./use-percent";
 

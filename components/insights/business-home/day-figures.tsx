@@ -6,7 +6,8 @@ import { Sparkline } from "@/components/ui/sparkline";
 import { StatCard } from "@/components/ui/stat-card";
 import { useFormats } from "@/components/ui/use-formats";
 import { useShortDay } from "@/components/ui/use-short-day";
-import { changeOf, TREND_NEW } from "@/lib/insights/analytics/rules";
+import { changeOf } from "@/lib/insights/analytics/rules";
+import { TREND_NEW } from "@/lib/insights/analytics/trend";
 import type { BusinessHome } from "@/lib/insights/business-home/contract";
 import { formatNumber } from "@/lib/platform/numbers";
 

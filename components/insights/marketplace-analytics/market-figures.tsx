@@ -5,7 +5,8 @@ import { usePercent } from "@/components/insights/analytics/use-percent";
 import { Sparkline } from "@/components/ui/sparkline";
 import { StatCard } from "@/components/ui/stat-card";
 import { useFormats } from "@/components/ui/use-formats";
-import { changeOf, sparklineValues } from "@/lib/insights/analytics/rules";
+import { changeOf } from "@/lib/insights/analytics/rules";
+import { sparklineValues } from "@/lib/insights/analytics/trend";
 import type { MarketAnalytics, MarketFigures } from "@/lib/insights/marketplace-analytics/contract";
 import { formatNumber } from "@/lib/platform/numbers";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
-import { lastThirtyDays } from "@/lib/insights/analytics/rules";
+import { lastThirtyDays } from "@/lib/insights/analytics/trend";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import type { MarketplaceStats } from "./contract";

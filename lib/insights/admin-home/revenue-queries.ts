@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { lastThirtyDays } from "@/lib/insights/analytics/rules";
+import { lastThirtyDays } from "@/lib/insights/analytics/trend";
 import { daysOfPeriod } from "@/lib/insights/marketplace-analytics/rules";
 import { dayIn, instantAt, KIGALI, plusMonths } from "@/lib/platform/dates";
 import { cached, cacheTags, DAY_SECONDS } from "@/lib/platform/page-cache/cache";

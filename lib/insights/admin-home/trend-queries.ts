@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { countOpenBookings } from "@/lib/insights/analytics/booking-queries";
-import { TREND_INTERVALS, trendEdges, trendKeys } from "@/lib/insights/analytics/rules";
 import { edgesSql, firstEdge, type Slice } from "@/lib/insights/analytics/slice";
+import { TREND_INTERVALS, trendEdges, trendKeys } from "@/lib/insights/analytics/trend";
 import { cached } from "@/lib/platform/page-cache/cache";
 import type { MarketplaceStats } from "./contract";
 

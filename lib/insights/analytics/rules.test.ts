@@ -1,18 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  bucketFor,
-  bucketsOf,
-  changeOf,
-  chartAxis,
-  countDays,
-  edgesOf,
-  lastThirtyDays,
-  spanBefore,
-  spanOf,
-  sparklineValues,
-  TREND_NEW,
-  trendEdges,
-} from "./rules";
+import { bucketFor, bucketsOf, changeOf, chartAxis, countDays, edgesOf, spanBefore, spanOf } from "./rules";
 
 const today = "2026-11-22";
 const own = (from: string, to: string) => spanOf({ period: "own", from, to }, today);
@@ -96,35 +83,6 @@ describe("a change", () => {
   });
 });
 
-describe("a sparkline", () => {
-  it("has a point per interval if there are few, else at most twelve averages", () => {
-    expect(sparklineValues([4, null, 8], (each) => each)).toEqual([4, null, 8]);
-    const month = Array.from({ length: 30 }, (_, day) => day);
-    expect(sparklineValues(month, (day) => day)).toEqual([1, 4, 7, 10, 13, 16, 19, 22, 25, 28]);
-    expect(sparklineValues([...month, 30], (day) => day).at(-1)).toBe(30);
-  });
-
-  it("weights a rating by its number of reviews", () => {
-    const days = Array.from({ length: 24 }, (_, day) =>
-      day % 2 ? { stars: 5, of: 1 } : { stars: 2, of: 2 },
-    );
-    expect(
-      sparklineValues(
-        days,
-        ({ stars }) => stars,
-        ({ of }) => of,
-      ),
-    ).toEqual(Array(12).fill(3));
-    expect(
-      sparklineValues(
-        days,
-        ({ stars }) => stars,
-        () => 0,
-      )[0],
-    ).toBeNull();
-  });
-});
-
 describe("the axis of a chart", () => {
   it("counts from zero in round steps", () => {
     expect(chartAxis([5, 78, 0])).toEqual({ from: 0, to: 90, ticks: [0, 30, 60, 90] });
@@ -142,12 +100,4 @@ describe("the axis of a chart", () => {
     expect(chartAxis([300, -900])).toEqual({ from: -900, to: 400, ticks: [-800, -400, 0, 400] });
     expect(chartAxis([-50])).toEqual({ from: -50, to: 0, ticks: [-40, -20, 0] });
   });
-});
-
-it("a trend is cut at Kigali's midnights, and its newer half is the last thirty days", () => {
-  const now = new Date("2026-11-22T22:30:00Z");
-  const edges = trendEdges(now);
-  const { month, before } = lastThirtyDays(now);
-  expect([edges[0], edges[TREND_NEW], edges.at(-1)]).toEqual([before, month, now]);
-  expect(month.toISOString()).toBe("2026-10-24T22:00:00.000Z");
 });
