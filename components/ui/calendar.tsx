@@ -42,7 +42,7 @@ type CalendarProps = {
   className?: string;
 };
 
-/** Selects pick-up and drop-off days. Weighs 25 KB: load it with next/dynamic on the first press. */
+/** Selects pick-up and drop-off days. Load it with next/dynamic on the first press. */
 export function RangeCalendar({
   value,
   onChange,

@@ -38,7 +38,7 @@ import {
 import { UndoNotice } from "./undo-notice";
 import { useIsWide } from "./use-is-wide";
 
-// Dialogs and forms weigh 30 KB: they load on first use.
+// Loaded on first use.
 const BlockDialog = lazy(() => import("./block-dialog").then((module) => ({ default: module.BlockDialog })));
 const EntriesDialog = lazy(() =>
   import("./entries-dialog").then((module) => ({ default: module.EntriesDialog })),

@@ -8,7 +8,7 @@ import { useTimeText } from "@/components/ui/use-time-left";
 import { HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { useSessionWatch } from "./use-session-watch";
 
-// Dialogs weigh 14 KB, so this one is loaded when it is opened or the end is near.
+// Loaded when it is opened or the end is near.
 const SessionDialog = lazy(() =>
   import("./session-dialog").then((module) => ({ default: module.SessionDialog })),
 );

@@ -11,7 +11,7 @@ import { useIsSeen } from "@/components/ui/use-is-seen";
 import type { Bucket } from "@/lib/insights/analytics/contract";
 import { useBucketName } from "./use-bucket-name";
 
-// The chart is 100 KB, so it is loaded only when its box comes into sight.
+// Loaded when its box comes into sight.
 const SeriesChart = lazy(() => import("./series-chart").then((module) => ({ default: module.SeriesChart })));
 
 export interface Point {

@@ -16,7 +16,7 @@ import { lazy } from "@/components/ui/lazy";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-// The dialogs weigh 30 KB and are loaded on first use.
+// Loaded on first use.
 const CancelDialog = lazy(() =>
   import("@/components/rentals/bookings/cancel-dialog").then((module) => ({ default: module.CancelDialog })),
 );

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-// The calendar is 25 KB, so it loads on the first press.
+// Loaded on the first press.
 const ChangeDatesDialog = lazy(() =>
   import("./change-dates-dialog").then((module) => ({ default: module.ChangeDatesDialog })),
 );

@@ -3,8 +3,7 @@
 import { Suspense, useCallback, useState } from "react";
 import { lazy } from "@/components/ui/lazy";
 
-// Validation weighs 45 KB, a quarter of this page's script, so it is loaded only when the form is about to be
-// used.
+// Validation is a large part of this page's script, so it is loaded only when the form is about to be used.
 const ContactForm = lazy(async () => {
   await waitUntilNeeded();
   return { default: (await import("./contact-form")).ContactForm };

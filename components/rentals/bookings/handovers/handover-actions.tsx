@@ -12,7 +12,7 @@ import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { loadPickupDialog, loadReturnDialog } from "./load-parts";
 import { useHandoverSteps } from "./offline/use-handover-steps";
 
-// Dialogs and forms are 30 KB and more, so they load on the first press.
+// Loaded on the first press.
 export const handoverDialogs = {
   pickUp: lazy(() => loadPickupDialog().then((module) => ({ default: module.PickupDialog }))),
   takeBack: lazy(() => loadReturnDialog().then((module) => ({ default: module.ReturnDialog }))),

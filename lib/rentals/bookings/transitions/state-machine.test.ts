@@ -88,7 +88,7 @@ describe("the effective status", () => {
 });
 
 describe("the table of transitions", () => {
-  it("reads as follows", () => {
+  it("lists every action with its statuses, sides, conditions and effects", () => {
     const rows = transitions.map(
       ({ action, from, to, by, when, waits, dates, money, declinesCompetingRequests }) =>
         [
