@@ -59,7 +59,7 @@ test("a car is handed over and taken back from the dashboard in two clicks each 
   expect(clicks()).toBe(4);
 });
 
-test("a day at the counter by keyboard alone: accept, hand over, message, take back @once", async ({
+test("the counter by keyboard alone: accept, hand over, message, take back @once", async ({
   page,
   baseURL,
 }) => {

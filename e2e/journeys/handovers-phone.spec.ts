@@ -38,7 +38,7 @@ async function sign(page: Page): Promise<void> {
   await expect(page.getByRole("img", { name: "Signed", exact: true })).toBeVisible();
 }
 
-test("a day at the counter on a phone: request, pick-up, contract, message, late return, receipt", {
+test("handovers on a phone: request, pick-up, contract, message, late return, receipt", {
   tag: "@once",
 }, async ({ page, baseURL }) => {
   const { bookingId, owner, renter } = await bookingAboutToStart(baseURL, {

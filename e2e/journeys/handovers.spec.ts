@@ -13,7 +13,7 @@ async function photograph(page: Page): Promise<void> {
   await expect(page.getByRole("dialog").getByRole("img", { name: "Right side" })).toBeVisible();
 }
 
-test("a day at the counter: deposit, hand over, half an hour more, late return, a part of the deposit kept", {
+test("handovers on a laptop: deposit, hand over, half an hour more, late return, a part of the deposit kept", {
   tag: "@once",
 }, async ({ page, browser, baseURL }) => {
   const {

@@ -128,7 +128,7 @@ test("the book button is on the first screen of a laptop, with dates and without
     }
 });
 
-test.describe("dates", () => {
+test.describe("dates on a car's page", () => {
   const button = "Select Dates to Continue";
 
   test("must be two and in order, with a message before anything can be booked", async ({ page }) => {

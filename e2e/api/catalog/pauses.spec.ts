@@ -4,7 +4,7 @@ import { clientFor, newcomer } from "../../users";
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-test.describe("a pause", () => {
+test.describe("a pause of a business", () => {
   test("removes its days from quotes and calendars until it is ended; two concurrent requests start one", async ({
     renter,
     baseURL,

@@ -163,7 +163,7 @@ test.describe("a token that a confirmation has replaced", () => {
   });
 });
 
-test.describe("signing in", () => {
+test.describe("signing in again in one browser", () => {
   async function signIn(browser: APIRequestContext, email: string) {
     const { csrfToken } = await (await browser.get("/api/auth/csrf")).json();
     const form = { csrfToken, email, password: factoryPassword, json: "true" };

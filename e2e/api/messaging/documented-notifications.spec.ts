@@ -3,7 +3,7 @@ import { clientFor, newcomer } from "../../users";
 
 const notificationText = { title: "Road works", message: "KN 5 Road is closed on Sunday.", priority: "high" };
 
-test.describe("notifications", () => {
+test.describe("documented notifications", () => {
   test("are listed, counted, read and deleted, with and without the prefix, by their recipient only", async ({
     baseURL,
     admin,
