@@ -17,7 +17,8 @@ export interface Connection {
   tokenVersion?: number;
   /** Receives the user's new events up to a snapshot. */
   receive(rows: RealtimeEventRow[], snapshot: Snapshot): void;
-  moment(event: RealtimeEvent): void;
+  /** Receives an event that is not stored. */
+  receiveTransient(event: RealtimeEvent): void;
   beat(): void;
   /**
    * "session": the session is over. "shutdown": the page reconnects, because the server stops or has lost track, or the
@@ -80,11 +81,11 @@ export function createConnections(databaseUrl: string, signal: AbortSignal) {
       void checkSessions((connection) => connection.userId === userId || connection.sessionId === sessionId);
     }
     if (topic !== REALTIME_CHANNEL) return;
-    const { moment } = realtimeAnnouncement.parse(content);
-    if (!moment) return void read();
+    const { moment: transient } = realtimeAnnouncement.parse(content);
+    if (!transient) return void read();
+    const { userIds, ...event } = transient;
     for (const connection of connections)
-      if (moment.userIds.includes(connection.userId))
-        connection.moment({ kind: moment.kind, payload: moment.payload });
+      if (userIds.includes(connection.userId)) connection.receiveTransient(event);
   }
 
   const beats = setInterval(() => {

@@ -73,7 +73,7 @@ export async function openStream(
     tokenVersion,
     // Events are buffered until the missed ones have been read.
     receive: (rows, snapshot) => (cursor ? deliver(rows, snapshot) : early.push([rows, snapshot])),
-    moment: (event) =>
+    receiveTransient: (event) =>
       cursor && isReceivable(event) && write(`event: moment\ndata: ${JSON.stringify(event)}\n\n`),
     beat: () => write(": \n\n"),
     end: (reason) => leave(`event: ${reason === "session" ? "ended" : "shutdown"}\ndata: {}\n\n`),
