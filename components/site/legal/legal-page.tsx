@@ -13,7 +13,7 @@ type LegalDocument = keyof typeof sections;
 /** The terms or the privacy notice in the version that users consent to; each section has an anchor. */
 export function LegalPage({
   document,
-  settings: { supportEmail, documentDays, evidenceDays },
+  settings: { supportEmail, documentDays, evidenceDays, hasRoadHelp },
   hasExternalTiles = false,
 }: {
   document: LegalDocument;
@@ -23,7 +23,13 @@ export function LegalPage({
 }) {
   const t = useTranslations("legal");
   const locale = useLocale();
-  const values = { email: supportEmail, documentDays, evidenceDays, tiles: String(hasExternalTiles) };
+  const values = {
+    email: supportEmail,
+    documentDays,
+    evidenceDays,
+    roadHelp: String(hasRoadHelp),
+    tiles: String(hasExternalTiles),
+  };
   const text = (name: string) => t(`${document}.${name}` as "terms.service.text", values);
   return (
     <article className="page-width py-10 md:py-14">

@@ -43,6 +43,7 @@ it("pages promise roadside assistance only if an emergency line is set", () => {
       t("home.step3Text", { roadHelp }),
       t("howItWorks.renters.step3Text", { roadHelp }),
       t("location.faq.insurance.answer", { roadHelp }),
+      t("legal.terms.trip.text", { roadHelp }),
     ];
     for (const text of texts("true")) expect(text).toMatch(/24/);
     for (const text of texts("false")) expect(text).not.toMatch(/24|\s{2}/);
