@@ -1,5 +1,6 @@
 import { findCaller } from "@/lib/businesses/api-keys/find-caller";
 import { expiredHolds } from "@/lib/catalog/availability/expired-holds-port";
+import { rentalBlockers } from "@/lib/identity/account-deletion/blockers-port";
 import { checkImpersonation } from "@/lib/identity/impersonation/check-impersonation";
 import { issueTokenAfterProof } from "@/lib/identity/sessions/issue-session-token";
 import { findSession } from "@/lib/identity/sessions/queries";
@@ -50,6 +51,10 @@ export function registerPorts(): void {
       (await import("@/lib/payments/deposits/settle")).settleReturnedDeposit(...given),
     moveEarnings: async (...given) =>
       (await import("@/lib/payments/ledger/move-earnings")).moveEarnings(...given),
+  });
+  rentalBlockers.register({
+    list: async (...given) =>
+      (await import("@/lib/payments/account-blockers/queries")).listRentalBlockers(...given),
   });
   // Loaded when demo mode first asks: production never loads it.
   simulatedProviders.register(async () =>

@@ -12,8 +12,14 @@ import { DeletionDialog } from "./deletion-dialog";
 
 const places = {
   rentals: "/dashboard/user/rentals",
-  ownerBookings: "/dashboard/business/rentals",
+  deposits: "/dashboard/user/rentals",
+  claims: "/dashboard/user/rentals",
+  dues: "/dashboard/user/rentals",
+  disputes: "/dashboard/user/rentals",
   payments: "/dashboard/user/rentals",
+  ownerBookings: "/dashboard/business/rentals",
+  ownerClaims: "/dashboard/business/rentals",
+  ownerMoney: "/dashboard/business/rentals",
   payouts: "/dashboard/business",
   onlyAdmin: undefined,
 } as const;

@@ -13,8 +13,20 @@ export const deletionRequest = z.object({
 });
 export type DeletionRequest = z.infer<typeof deletionRequest>;
 
-/** The kinds of blockers; the view reports how many there are of each. */
-const blockerKinds = ["rentals", "ownerBookings", "payments", "payouts", "onlyAdmin"] as const;
+/** The kinds of blockers, for renters, owners and administrators; the view reports how many there are of each. */
+const blockerKinds = [
+  "rentals",
+  "deposits",
+  "claims",
+  "dues",
+  "disputes",
+  "payments",
+  "ownerBookings",
+  "ownerClaims",
+  "ownerMoney",
+  "payouts",
+  "onlyAdmin",
+] as const;
 
 /** Instants are ISO 8601. */
 export const deletionView = z.object({

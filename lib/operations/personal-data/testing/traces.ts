@@ -48,7 +48,7 @@ interface BookingTraces {
 
 /**
  * Inserts what a renter leaves besides the booking: changed dates, a delivery address, pictures of handovers and
- * claims, and a disputed claim.
+ * claims, and a claim that was disputed.
  */
 export async function insertBookingTraces(database: Database, traces: BookingTraces): Promise<void> {
   const { userId, bookingId, vehicleId, pictureId, now, soon, word } = traces;
@@ -112,8 +112,11 @@ export async function insertBookingTraces(database: Database, traces: BookingTra
     id: claimId,
     bookingId,
     kind: "fine" as const,
-    status: "disputed" as const,
+    status: "decided" as const,
     amountCents: 1_000,
+    agreedCents: 0,
+    agreedAt: now,
+    decision: "The sign was covered",
     reason: "Parked in a bus lane",
     filedBy: (await makeUser(database)).id,
     filedAt: now,

@@ -1,0 +1,11 @@
+import type { Executor } from "@/db";
+import { createPort } from "@/lib/platform/port";
+import type { DeletionView } from "./contract";
+
+/** The operations that the deletion of an account needs from rentals and payments. */
+interface RentalBlockersPort {
+  /** Counts the open bookings and unsettled money of the user as renter and as owner; counts may be 0. */
+  list(executor: Executor, userId: string, now: Date): Promise<DeletionView["blockers"]>;
+}
+
+export const rentalBlockers = createPort<RentalBlockersPort>("rental blockers");

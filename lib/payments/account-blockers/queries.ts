@@ -1,0 +1,131 @@
+import { and, countDistinct, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db";
+import { teamMembers } from "@/db/schema/businesses/businesses";
+import { ledgerEntries } from "@/db/schema/payments/ledger";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { payouts } from "@/db/schema/payments/payouts";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { claims } from "@/db/schema/rentals/claims";
+import type { DeletionView } from "@/lib/identity/account-deletion/contract";
+import { owedAccounts } from "@/lib/payments/ledger/rules";
+import { hasAuthorizedDeposit, isMoving } from "@/lib/payments/payouts/amounts-owed";
+import { chargesDueCents, claimDuesOf } from "@/lib/rentals/bookings/money/account";
+import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+
+/**
+ * Counts what an account still has to settle as a renter and as the owner of businesses, before it can be deleted.
+ * Amounts that renters still owe do not block the owner, who could otherwise never leave.
+ */
+export async function listRentalBlockers(
+  executor: Executor,
+  userId: string,
+  now: Date,
+): Promise<DeletionView["blockers"]> {
+  const isRenter = eq(bookings.renterId, userId);
+  const isOwner = inArray(bookings.businessId, ownedBy(executor, userId));
+  const isOpen = isOpenBooking(now);
+  const isUnsettled = or(isMoving, hasAuthorizedDeposit, isNotNull(bookings.depositSettlesAt));
+  return [
+    { kind: "rentals", count: await executor.$count(bookings, and(isRenter, isOpen)) },
+    {
+      kind: "deposits",
+      count: await executor.$count(bookings, and(isRenter, isNotNull(bookings.depositSettlesAt))),
+    },
+    { kind: "claims", count: await countUndecidedClaims(executor, isRenter) },
+    { kind: "dues", count: await countBookingsWithDues(executor, userId, now) },
+    { kind: "disputes", count: await countPayments(executor, userId, isNotNull(payments.dispute)) },
+    { kind: "payments", count: await countPayments(executor, userId, isOnItsWay) },
+    { kind: "ownerBookings", count: await executor.$count(bookings, and(isOwner, isOpen)) },
+    { kind: "ownerClaims", count: await countUndecidedClaims(executor, isOwner) },
+    {
+      kind: "ownerMoney",
+      count: await executor.$count(bookings, and(isOwner, not(isOpen), isUnsettled)),
+    },
+    { kind: "payouts", count: await countUnsettledBusinesses(executor, userId) },
+  ];
+}
+
+function ownedBy(executor: Executor, userId: string) {
+  return executor
+    .select({ id: teamMembers.businessId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.userId, userId), eq(teamMembers.role, "owner")));
+}
+
+/** A booking whose deadline has passed is over, even if no worker has recorded that yet. */
+function isOpenBooking(now: Date): SQL {
+  const waits = and(inArray(bookings.status, ["pending_payment", "requested"]), gt(bookings.deadlineAt, now));
+  return sql`(${or(inArray(bookings.status, ["confirmed", "active"]), waits)})`;
+}
+
+async function countUndecidedClaims(executor: Executor, isOwn: SQL): Promise<number> {
+  const [row] = await executor
+    .select({ count: countDistinct(claims.id) })
+    .from(claims)
+    .innerJoin(bookings, eq(bookings.id, claims.bookingId))
+    .where(and(isOwn, inArray(claims.status, ["open", "disputed"])));
+  return row?.count ?? 0;
+}
+
+/** Counts the renter's bookings with charges of the return or agreed claims that still have to be paid. */
+async function countBookingsWithDues(executor: Executor, userId: string, now: Date): Promise<number> {
+  const isUnpaidClaim = sql`exists (select 1 from ${claims} where ${claims.bookingId} = ${bookings.id}
+    and ${claims.agreedCents} > ${claims.fromDepositCents} and ${claims.paidByPaymentId} is null)`;
+  const { lateCents, extraKmCents, missingFuelCents, overtimeCents, nightsAwayCents } = bookings;
+  const chargesCents = sql`${lateCents} + ${extraKmCents} + ${missingFuelCents} + ${overtimeCents} + ${nightsAwayCents}`;
+  const isUnpaidCharge = and(isNull(bookings.latePaymentId), gt(chargesCents, 0));
+  const candidates = await executor
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(eq(bookings.renterId, userId), eq(bookings.status, "completed"), or(isUnpaidClaim, isUnpaidCharge)),
+    );
+  let found = 0;
+  for (const { id } of candidates) {
+    const account = await getBookingAccount(executor, id, now);
+    const isDue = chargesDueCents(account) > 0 || claimDuesOf(account).some(({ dueCents }) => dueCents > 0);
+    found += Number(isDue);
+  }
+  return found;
+}
+
+/**
+ * Payments in progress and refunds not yet paid. A refund that is transferred manually needs the payer's name and
+ * number; one at a counter is made there. A deposit that is only authorised after the return is counted as a deposit.
+ */
+const isOnItsWay = sql`(${payments.status} in ('created', 'pending')
+  or (${payments.status} = 'authorized' and ${bookings.depositSettlesAt} is null)
+  or exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id} and (
+    ${refunds.status} = 'created' or (${refunds.status} = 'by_hand' and ${payments.provider} <> 'counter'))))`;
+
+async function countPayments(executor: Executor, userId: string, isCounted: SQL): Promise<number> {
+  const [row] = await executor
+    .select({ count: countDistinct(payments.id) })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(eq(bookings.renterId, userId), isCounted));
+  return row?.count ?? 0;
+}
+
+/**
+ * Counts the user's businesses whose ledger balance is not zero in either direction, or whose payout waits for its
+ * transfer, which needs the account.
+ */
+async function countUnsettledBusinesses(executor: Executor, userId: string): Promise<number> {
+  const due = await executor
+    .selectDistinct({ businessId: payouts.businessId })
+    .from(payouts)
+    .where(and(eq(payouts.status, "due"), inArray(payouts.businessId, ownedBy(executor, userId))));
+  const unpaid = await executor
+    .select({ businessId: ledgerEntries.businessId })
+    .from(ledgerEntries)
+    .where(
+      and(
+        inArray(ledgerEntries.account, owedAccounts),
+        inArray(ledgerEntries.businessId, ownedBy(executor, userId)),
+      ),
+    )
+    .groupBy(ledgerEntries.businessId)
+    .having(sql`sum(${ledgerEntries.amountCents}) <> 0`);
+  return new Set([...due, ...unpaid].map(({ businessId }) => businessId)).size;
+}
