@@ -190,6 +190,7 @@ export async function occupyDates(
       during: periodWithBuffer(booking.vehicleId, booking.startsAt, booking.endsAt),
       kind: expiresAt ? "hold" : "booking",
       expiresAt,
+      createdAt: now,
     });
   } catch (error) {
     if (isOverlap(error)) throw conflict("datesTaken");

@@ -12,6 +12,13 @@ function toInstants({ from, to, fromTime, toTime }: RequestedDates): [Date, Date
 }
 
 /**
+ * SQL condition for the hold of a checkout, which is paid or gone within minutes. Other holds (a booking made at the
+ * counter, an accepted request, a proposed change) last for hours or weeks and count as bookings outside.
+ */
+export const isBriefHold = sql`(${vehicleOccupancy.kind} = 'hold'
+  and ${vehicleOccupancy.expiresAt} <= ${vehicleOccupancy.createdAt} + interval '1 hour')`;
+
+/**
  * SQL condition for available vehicles: with dates, those that a quote would accept; without, those not occupied now.
  */
 export function isAvailable(dates: RequestedDates | undefined, now: Date): SQL {

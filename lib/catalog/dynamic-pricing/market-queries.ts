@@ -5,7 +5,7 @@ import { pauses } from "@/db/schema/catalog/pauses";
 import { vehicleSeasons } from "@/db/schema/catalog/pricing";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { occupiesDuring } from "@/lib/catalog/availability/is-available";
+import { isBriefHold, occupiesDuring } from "@/lib/catalog/availability/is-available";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import { instantAt } from "@/lib/platform/dates";
 import type { DearerSeason, Market, TakenDays } from "./market";
@@ -67,7 +67,9 @@ async function listOccupiedDays(
   return executor
     .select({
       vehicleId,
-      kind,
+      kind: sql<
+        TakenDays["kind"]
+      >`case when ${kind} = 'hold' and not ${isBriefHold} then 'booking' else ${kind}::text end`,
       ...takenDays(sql`lower(${during})`, sql`least(${bookings.endsAt}, upper(${during}))`),
     })
     .from(vehicleOccupancy)

@@ -29,7 +29,7 @@ export function isFreeDay({ taken }: Market, vehicleId: string, day: string): bo
 }
 
 /**
- * Counts the similar vehicles on a day. A hold does not count as a booking; vehicles occupied otherwise are not on
+ * Counts the similar vehicles on a day. The hold of a checkout does not count as a booking; vehicles occupied otherwise are not on
  * offer.
  */
 export function marketOn({ similarIds, taken, seasons }: Market, day: string): DayMarket {

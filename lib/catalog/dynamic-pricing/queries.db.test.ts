@@ -6,8 +6,10 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { makeDayPrice, makeMember, makeSeason, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { createCounterBooking } from "@/lib/payments/counter-payments/commands";
 import type { TeamRole, UserActor } from "@/lib/platform/actor";
 import { createBooking } from "@/lib/rentals/bookings/commands";
+import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
 import { getPriceRule, listPriceSuggestions } from "./queries";
 import { addSimilarVehicles, ownPlace } from "./testing";
 
@@ -45,6 +47,20 @@ describe("the suggestions for a vehicle's days", () => {
         { kind: "lead_time", percent: -12, days: 0 },
       ],
     });
+  });
+
+  it("count a car that is held for weeks until its customer pays at the counter", async () => {
+    const { owner, vehicle, similar } = await neighbourhood({ booked: 3, free: 2 });
+    const [, , , held] = similar;
+    if (!held) throw new Error("there is no free car");
+    const dates = { startsAt: "2026-12-11T08:00:00Z", endsAt: "2026-12-12T08:00:00Z" };
+    const byTelephone = { vehicleId: held.vehicle.id, ...dates, source: "telephone" as const };
+    const { id: quoteId } = await createCounterQuote(held.owner, byTelephone, now);
+    const customer = { firstName: "Jean", lastName: "Mugisha", phone: "+250788301234" };
+    await createCounterBooking(held.owner, { quoteId, customer }, now);
+    const booked = await suggestionsOf(owner, vehicle.id);
+    const [reason] = booked.find(({ day }) => day === "2026-12-11")?.reasons ?? [];
+    expect(reason).toMatchObject({ kind: "demand", booked: 4, of: 5 });
   });
 
   it("ignore cars of other categories and cars that are far away, unlisted, blocked or paused", async () => {

@@ -7,8 +7,11 @@ import { addBlock } from "@/lib/catalog/availability/calendar/commands";
 import { blockRequest } from "@/lib/catalog/availability/calendar/contract";
 import { getCalendar } from "@/lib/catalog/availability/calendar/queries";
 import { importCalendarFile } from "@/lib/catalog/availability/calendar-import/commands";
-import { addMs, HOUR_MS } from "@/lib/platform/dates";
-import { createBooking } from "@/lib/rentals/bookings/commands";
+import { createCounterBooking } from "@/lib/payments/counter-payments/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { acceptBooking, createBooking } from "@/lib/rentals/bookings/commands";
+import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
 import { readFeed, renewCalendarLink, revokeCalendarLink } from "./feed";
 
 const database = await freshDatabase();
@@ -61,6 +64,31 @@ describe("a vehicle's calendar feed", () => {
         .filter(({ kind }) => kind !== "hold")
         .map(({ startsAt, freeAt }) => [startsAt, freeAt]);
     expect(await periods(other)).toEqual(await periods(scenario));
+  });
+
+  it("publishes unpaid bookings that are held for hours or weeks until they lapse, but no checkout", async () => {
+    const scenario = await vehicleScenario(database, { isInstantBook: false });
+    const { owner, vehicle, renter, quote } = scenario;
+    const token = tokenOf((await renewCalendarLink(owner, vehicle.id, now)).url);
+    const entriesAt = async (at: Date) =>
+      new TextDecoder().decode((await readFeed(vehicle.id, token, at)).bytes).match(/SUMMARY:\w+/g) ?? [];
+    await book(scenario, 5);
+    expect(await entriesAt(now)).toEqual([]);
+    const pickUpAt = addMs(now, 20 * DAY_MS);
+    const dates = { startsAt: pickUpAt.toISOString(), endsAt: addMs(pickUpAt, DAY_MS).toISOString() };
+    const byTelephone = { vehicleId: vehicle.id, ...dates, source: "telephone" as const };
+    const { id: quoteId } = await createCounterQuote(owner, byTelephone, now);
+    const customer = { firstName: "Jean", lastName: "Mugisha", phone: "+250788301234" };
+    await createCounterBooking(owner, { quoteId, customer }, now);
+    expect(await entriesAt(now)).toEqual(["SUMMARY:Booked"]);
+    // The customer may still come and pay.
+    expect(await entriesAt(addMs(pickUpAt, 1.9 * HOUR_MS))).toEqual(["SUMMARY:Booked"]);
+    expect(await entriesAt(addMs(pickUpAt, 2 * HOUR_MS))).toEqual([]);
+    const asking = await renter();
+    const request = await createBooking(asking, { quoteId: (await quote(asking, now, 30)).id }, now);
+    await startPayment(asking, { bookingId: request.id, method: "momo", phone: "0788 123 456" }, now);
+    await acceptBooking(owner, request.id, now);
+    expect(await entriesAt(now)).toEqual(["SUMMARY:Booked", "SUMMARY:Booked"]);
   });
 
   it("is recognized as an echo when it is imported again, not as a double booking", async () => {

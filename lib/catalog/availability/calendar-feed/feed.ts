@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne, not } from "drizzle-orm";
 import { ICalCalendar, ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
 import { db } from "@/db";
 import { calendarLinks } from "@/db/schema/catalog/calendars";
@@ -9,7 +9,7 @@ import type { CalendarLink } from "@/lib/catalog/availability/calendar/contract"
 import { endOf, startOf } from "@/lib/catalog/availability/calendar/entry-queries";
 import { HORIZON_MS, MAX_ENTRIES } from "@/lib/catalog/availability/calendar/rules";
 import { getCalendarVehicle } from "@/lib/catalog/availability/calendar/scope";
-import { occupiesDuring } from "@/lib/catalog/availability/is-available";
+import { isBriefHold, occupiesDuring } from "@/lib/catalog/availability/is-available";
 import { listPausePeriods } from "@/lib/catalog/availability/pauses/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
@@ -94,8 +94,8 @@ async function writeFeed(vehicleId: string, title: string, now: Date): Promise<s
     .where(
       and(
         eq(vehicleOccupancy.vehicleId, vehicleId),
-        // A hold lasts a quarter of an hour at most, while other calendars read the feed once an hour.
-        ne(kind, "hold"),
+        // Other calendars read the feed about once an hour, so an entry for it would outlive the hold.
+        not(isBriefHold),
         occupiesDuring(addMs(now, -PAST_MS), addMs(now, HORIZON_MS), now),
       ),
     )
@@ -120,7 +120,7 @@ async function writeFeed(vehicleId: string, title: string, now: Date): Promise<s
       start: row.start,
       end: row.end,
       stamp: row.createdAt,
-      summary: row.kind === "booking" ? "Booked" : "Blocked",
+      summary: row.kind === "booking" || row.kind === "hold" ? "Booked" : "Blocked",
       transparency: ICalEventTransparency.OPAQUE,
       busystatus: ICalEventBusyStatus.BUSY,
     });

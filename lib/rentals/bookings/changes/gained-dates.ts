@@ -43,8 +43,9 @@ export async function holdGainedDates(
   const requestedRange = periodWithBuffer(booking.vehicleId, from, change.endsAt);
   await orDatesTaken(
     tx.execute(sql`
-      insert into ${vehicleOccupancy} (id, vehicle_id, during, kind, booking_id, change_id, expires_at)
-      select gen_random_uuid(), ${booking.vehicleId}, gained, 'hold', ${booking.id}, ${change.id}, ${expiresAt.toISOString()}
+      insert into ${vehicleOccupancy} (id, vehicle_id, during, kind, booking_id, change_id, expires_at, created_at)
+      select gen_random_uuid(), ${booking.vehicleId}, gained, 'hold', ${booking.id}, ${change.id},
+        ${expiresAt.toISOString()}, ${now.toISOString()}
       from unnest(tstzmultirange(${requestedRange}) - (
         select coalesce(range_agg(${vehicleOccupancy.during}), '{}') from ${vehicleOccupancy}
         where ${vehicleOccupancy.bookingId} = ${booking.id} and ${vehicleOccupancy.changeId} is null)) as gained`),
@@ -82,6 +83,7 @@ export async function holdDatesOn(
       during: periodWithBuffer(vehicleId, change.startsAt, change.endsAt),
       kind: "hold",
       expiresAt,
+      createdAt: now,
     }),
   );
 }
