@@ -1,6 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookings } from "@/db/schema/rentals/bookings";
+
+/**
+ * SQL condition for ledger entries joined with their bookings: what owner and marketplace earned together. Every entry
+ * of these accounts counts, whatever kind of transaction it belongs to, so that the figures agree with the ledger;
+ * payouts and plans have no booking.
+ */
+export const isEarning: SQL = inArray(ledgerEntries.account, ["owner_payable", "commission_revenue"]);
 
 /**
  * SQL column for ledger entries joined with their bookings: the business whose earnings an entry belongs to. The

@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { isEarning } from "@/lib/businesses/businesses/earned-by";
 import { lastThirtyDays } from "@/lib/insights/analytics/trend";
 import { daysOfPeriod } from "@/lib/insights/marketplace-analytics/rules";
 import { dayIn, instantAt, KIGALI, plusMonths } from "@/lib/platform/dates";
@@ -48,16 +51,17 @@ async function firstMonth(): Promise<string | undefined> {
 
 /** What owners and marketplace earned together, less refunds. */
 const ledgerShares = (between: SQL) => sql`
-  select t.at, e.account, -e.amount_cents::bigint * b.rwf_per_hundred_usd as francs
-  from ledger_transactions t
-  join ledger_entries e on e.transaction_id = t.id
-  join bookings b on b.id = t.booking_id
-  where ${between} and t.kind in ('rent', 'deposit_kept', 'claim', 'refund')
-  and e.account in ('owner_payable', 'commission_revenue')`;
+  select ${ledgerTransactions.at} as at, ${ledgerEntries.account} as account,
+    -${ledgerEntries.amountCents}::bigint * ${bookings.rwfPerHundredUsd} as francs
+  from ${ledgerTransactions}
+  join ${ledgerEntries} on ${ledgerEntries.transactionId} = ${ledgerTransactions.id}
+  join ${bookings} on ${bookings.id} = ${ledgerTransactions.bookingId}
+  where ${between} and ${isEarning}`;
 
 async function sumMonth(month: string): Promise<string> {
   const { from, until } = daysOfPeriod(month);
-  const between = sql`t.at >= ${beginningOf(from)} and t.at < ${beginningOf(until)}`;
+  const { at } = ledgerTransactions;
+  const between = sql`${at} >= ${beginningOf(from)} and ${at} < ${beginningOf(until)}`;
   const rows = await db().execute<{ sum: string }>(
     sql`select coalesce(sum(francs), 0)::text as sum from (${ledgerShares(between)}) moved`,
   );
@@ -77,7 +81,7 @@ async function sumLive(months: ReturnType<typeof lastThirtyDays>): Promise<LiveS
     select ${sum(sql`true`)} as total, ${sum(sql`at >= ${month}`)} as month,
       ${sum(sql`at >= ${last} and at < ${lastUntil}`)} as "lastMonth",
       ${sum(sql`at >= ${month} and account = 'commission_revenue'`)} as commission
-    from (${ledgerShares(sql`t.at >= ${beginningOf(`${since}-01`)}`)}) moved`);
+    from (${ledgerShares(sql`${ledgerTransactions.at} >= ${beginningOf(`${since}-01`)}`)}) moved`);
   if (!rows[0]) throw new Error("the sums returned no row");
   return { since, ...rows[0] };
 }

@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { isEarning } from "@/lib/businesses/businesses/earned-by";
 import { countOpenBookings } from "@/lib/insights/analytics/booking-queries";
 import { edgesSql, firstEdge, type Slice } from "@/lib/insights/analytics/slice";
 import { TREND_INTERVALS, trendEdges, trendKeys } from "@/lib/insights/analytics/trend";
@@ -60,13 +63,12 @@ async function countCreated(slice: Slice, made: SQL, at = sql`created_at`) {
 /** Francs earned in each interval, defined as the monthly figure is. */
 async function sumFrancs(slice: Slice) {
   const rows = await db().execute<{ key: string; francs: string }>(sql`
-    select width_bucket(t.at, ${edgesSql(slice)})::text as key,
-      round(sum(-e.amount_cents::bigint * b.rwf_per_hundred_usd) / 10000) as francs
-    from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id
-    join bookings b on b.id = t.booking_id
-    where t.at >= ${firstEdge(slice)}::timestamptz and t.kind in ('rent', 'deposit_kept', 'claim', 'refund')
-    and e.account in ('owner_payable', 'commission_revenue')
+    select width_bucket(${ledgerTransactions.at}, ${edgesSql(slice)})::text as key,
+      round(sum(-${ledgerEntries.amountCents}::bigint * ${bookings.rwfPerHundredUsd}) / 10000) as francs
+    from ${ledgerTransactions}
+    join ${ledgerEntries} on ${ledgerEntries.transactionId} = ${ledgerTransactions.id}
+    join ${bookings} on ${bookings.id} = ${ledgerTransactions.bookingId}
+    where ${ledgerTransactions.at} >= ${firstEdge(slice)}::timestamptz and ${isEarning}
     group by 1`);
   const sums = new Map(rows.map(({ key, francs }) => [key, Number(francs)]));
   return perInterval((key) => sums.get(key) ?? 0);

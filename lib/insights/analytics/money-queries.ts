@@ -1,16 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { earnedBy, isEarnedBy } from "@/lib/businesses/businesses/earned-by";
+import { earnedBy, isEarnedBy, isEarning } from "@/lib/businesses/businesses/earned-by";
 import { vehicleOfOwner } from "@/lib/payments/ledger/vehicle-of-owner";
 import type { MoneyFigures } from "./contract";
 import { groupKey, isBetween, type Slice, type SliceKey } from "./slice";
 
 /**
- * What was earned according to the ledger: rent, changes of dates, charges of returns and withheld deposits at the time they
- * were posted, refunds at theirs. The shares of owner and marketplace are the sum of both their entries, so that
- * gross − refunds − commission = net to the cent. Deposits that only pass through are in neither account.
+ * What was earned according to the ledger: rent, changes of dates, charges of returns, withheld deposits, claims and
+ * compensation for promo codes at the time they were posted, refunds at theirs. The shares of owner and marketplace are
+ * the sum of both their entries, so that gross − refunds − commission = net to the cent. Deposits that only pass through are in neither account.
  */
 export async function sumMoney(slice: Slice): Promise<(SliceKey & MoneyFigures)[]> {
   const { at, kind } = ledgerTransactions;
@@ -38,13 +38,11 @@ export async function sumMoney(slice: Slice): Promise<(SliceKey & MoneyFigures)[
 
 /** Limits ledger entries joined with their transactions and bookings to what owner and marketplace earned in a slice. */
 export function isEarnedIn(slice: Slice): SQL | undefined {
-  const { at, kind } = ledgerTransactions;
   const { businessId, vehicleId } = slice;
   return and(
     businessId === null ? undefined : isEarnedBy([businessId]),
     vehicleId === undefined ? undefined : sql`${vehicleOfOwner(earnedBy)} = ${vehicleId}`,
-    isBetween(slice, sql`${at}`),
-    inArray(kind, ["rent", "deposit_kept", "claim", "refund", "moved"]),
-    inArray(ledgerEntries.account, ["owner_payable", "commission_revenue"]),
+    isBetween(slice, sql`${ledgerTransactions.at}`),
+    isEarning,
   );
 }

@@ -1,6 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { edgesSql, firstEdge, lastEdge, type Slice } from "@/lib/insights/analytics/slice";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { earnedBy, isEarning } from "@/lib/businesses/businesses/earned-by";
+import { edgesSql, firstEdge, isBetween, lastEdge, type Slice } from "@/lib/insights/analytics/slice";
+import { vehicleOfOwner } from "@/lib/payments/ledger/vehicle-of-owner";
 import { KIGALI } from "@/lib/platform/dates";
 import { getSettings } from "@/lib/platform/settings/queries";
 import type { Earner, Funnel } from "./contract";
@@ -65,19 +69,19 @@ export async function getFunnel(from: Date, to: Date): Promise<Funnel> {
 
 /** The highest earners between the edges of a slice: businesses, or vehicles with their business. */
 export async function listEarners(slice: Slice, of: "business" | "vehicle", most: number): Promise<Earner[]> {
-  const id = of === "business" ? sql`b.business_id` : sql`b.vehicle_id`;
+  const { account, amountCents } = ledgerEntries;
+  const id = of === "business" ? earnedBy : vehicleOfOwner(earnedBy);
   const rows = await db().execute<Record<keyof Earner, string | null>>(sql`
     with earned as (
       select ${id}::text as id,
-        -sum(e.amount_cents) as "revenueCents",
-        -sum(e.amount_cents) filter (where e.account = 'commission_revenue') as "commissionCents",
-        -sum(e.amount_cents) filter (where e.account = 'owner_payable') as "netCents",
-        count(distinct b.id) as bookings
-      from ledger_transactions t
-      join ledger_entries e on e.transaction_id = t.id and e.account in ('owner_payable', 'commission_revenue')
-      join bookings b on b.id = t.booking_id
-      where t.kind in ('rent', 'deposit_kept', 'claim', 'refund')
-        and t.at >= ${firstEdge(slice)}::timestamptz and t.at < ${lastEdge(slice)}::timestamptz
+        -sum(${amountCents}) as "revenueCents",
+        -sum(${amountCents}) filter (where ${account} = 'commission_revenue') as "commissionCents",
+        -sum(${amountCents}) filter (where ${account} = 'owner_payable') as "netCents",
+        count(distinct ${bookings.id}) as bookings
+      from ${ledgerTransactions}
+      join ${ledgerEntries} on ${ledgerEntries.transactionId} = ${ledgerTransactions.id}
+      join ${bookings} on ${bookings.id} = ${ledgerTransactions.bookingId}
+      where ${isEarning} and ${isBetween(slice, sql`${ledgerTransactions.at}`)}
       group by 1 order by 2 desc, 1 limit ${most})
     select earned.*, ${of === "business" ? sql`o.name` : sql`v.title`} as name,
       ${of === "business" ? sql`null` : sql`o.name`} as "of"

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { earnedBy, isEarning } from "@/lib/businesses/businesses/earned-by";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
@@ -48,16 +51,17 @@ export async function getMarketReport(
 }
 
 async function loadReportRows(start: Date, end: Date): Promise<MarketReport["rows"]> {
+  const { at } = ledgerTransactions;
+  const { account } = ledgerEntries;
   const rows = await db().execute<Record<(typeof columns)[number] | "id" | "name", string>>(sql`
     with moved as (
-      select t.kind, t.booking_id, b.business_id, e.account, e.amount_cents,
-        e.account <> 'dispute_losses' as is_shared
-      from ledger_transactions t
-      join ledger_entries e on e.transaction_id = t.id
-        and e.account in ('owner_payable', 'commission_revenue', 'dispute_losses')
-      join bookings b on b.id = t.booking_id
-      where t.kind in ('rent', 'deposit_kept', 'claim', 'refund', 'dispute')
-        and t.at >= ${start.toISOString()}::timestamptz and t.at < ${end.toISOString()}::timestamptz),
+      select ${ledgerTransactions.kind} as kind, ${bookings.id} as booking_id, ${earnedBy} as business_id,
+        ${account} as account, ${ledgerEntries.amountCents} as amount_cents, ${isEarning} as is_shared
+      from ${ledgerTransactions}
+      join ${ledgerEntries} on ${ledgerEntries.transactionId} = ${ledgerTransactions.id}
+      join ${bookings} on ${bookings.id} = ${ledgerTransactions.bookingId}
+      where (${isEarning} or ${account} = 'dispute_losses')
+        and ${at} >= ${start.toISOString()}::timestamptz and ${at} < ${end.toISOString()}::timestamptz),
     earned as (
       select business_id, count(distinct booking_id) filter (where is_shared) as bookings,
         -coalesce(sum(amount_cents) filter (where is_shared and kind <> 'refund'), 0) as "grossCents",

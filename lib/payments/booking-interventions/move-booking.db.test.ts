@@ -10,6 +10,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, advanceWaitingPayments, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
 import { listTakenEntries } from "@/lib/catalog/availability/calendar/entry-queries";
 import { sumMoney } from "@/lib/insights/analytics/money-queries";
+import { listEarners } from "@/lib/insights/marketplace-analytics/growth-queries";
 import { listOwed } from "@/lib/payments/payouts/amounts-owed";
 import { getMonthlyMovements } from "@/lib/payments/statements/movement-queries";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
@@ -137,6 +138,12 @@ describe("a booking that moves to another owner", () => {
       commissionCents: 900,
       netCents: 8_100,
     });
+    const market = { businessId: null, edges, by: "stretch" as const };
+    const netOf = async (of: "business" | "vehicle") =>
+      new Map((await listEarners(market, of, 100)).map(({ id, netCents }) => [id, netCents]));
+    const [businesses, cars] = [await netOf("business"), await netOf("vehicle")];
+    expect([businesses.get(business.id), businesses.get(secondBusiness.id)]).toEqual([4_050, 8_100]);
+    expect([cars.get(vehicle.id), cars.get(alike.id)]).toEqual([4_050, 8_100]);
     const byVehicle = await sumMoney({ businessId: business.id, edges, by: "vehicle" });
     expect(byVehicle).toMatchObject([{ key: vehicle.id, netCents: 4_050 }]);
     const month = breakdown.toISOString().slice(0, 7);

@@ -8,7 +8,7 @@ import { users } from "@/db/schema/identity/users";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { files } from "@/db/schema/platform/files";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { earnedBy, isEarnedBy } from "@/lib/businesses/businesses/earned-by";
+import { earnedBy, isEarnedBy, isEarning } from "@/lib/businesses/businesses/earned-by";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
@@ -130,7 +130,6 @@ function countVehicles(ids: string[]) {
 
 /** The same definition as in analytics: gross revenue minus refunds, in francs at the rate of each booking. */
 function sumRevenue(ids: string[]) {
-  const { kind, bookingId } = ledgerTransactions;
   const francs = sql`sum(-${ledgerEntries.amountCents}::bigint * ${bookings.rwfPerHundredUsd})`;
   return db()
     .select({
@@ -138,15 +137,9 @@ function sumRevenue(ids: string[]) {
       rwf: sql<number>`round(${francs} / 10000.0)::bigint`.mapWith(Number),
     })
     .from(bookings)
-    .innerJoin(ledgerTransactions, eq(bookingId, bookings.id))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.bookingId, bookings.id))
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
-    .where(
-      and(
-        isEarnedBy(ids),
-        inArray(kind, ["rent", "deposit_kept", "refund", "moved"]),
-        inArray(ledgerEntries.account, ["owner_payable", "commission_revenue"]),
-      ),
-    )
+    .where(and(isEarnedBy(ids), isEarning))
     .groupBy(earnedBy);
 }
 
@@ -224,13 +217,13 @@ async function listMonths(businessId: string, now: Date) {
     from generate_series(date_trunc('month', ${today}::date) - interval '5 months',
       date_trunc('month', ${today}::date), interval '1 month') as months(first)
     left join lateral (
-      select t.booking_id, -e.amount_cents::bigint * b.rwf_per_hundred_usd / 10000.0 as rwf
-      from bookings b join ledger_transactions t on t.booking_id = b.id
-        join ledger_entries e on e.transaction_id = t.id
-      where b.business_id = ${businessId} and t.kind in ('rent', 'deposit_kept', 'refund')
-        and e.account in ('owner_payable', 'commission_revenue')
-        and t.at >= months.first at time zone ${KIGALI}
-        and t.at < (months.first + interval '1 month') at time zone ${KIGALI}
+      select ${bookings.id} as booking_id,
+        -${ledgerEntries.amountCents}::bigint * ${bookings.rwfPerHundredUsd} / 10000.0 as rwf
+      from ${bookings} join ${ledgerTransactions} on ${ledgerTransactions.bookingId} = ${bookings.id}
+        join ${ledgerEntries} on ${ledgerEntries.transactionId} = ${ledgerTransactions.id}
+      where ${isEarnedBy([businessId])} and ${isEarning}
+        and ${ledgerTransactions.at} >= months.first at time zone ${KIGALI}
+        and ${ledgerTransactions.at} < (months.first + interval '1 month') at time zone ${KIGALI}
     ) moved on true
     group by months.first order by months.first`);
   return rows.map(({ month, rentals, rwf }) => ({ month, rentals, revenueRwf: Number(rwf) }));
