@@ -102,6 +102,43 @@ describe("proposing other dates", () => {
     await expect(proposeTestChange(renter, bookingId, 2)).rejects.toMatchObject({ key: "changeOpen" });
   });
 
+  it("waits for the owner if the new pick-up leaves less than the vehicle's notice", async () => {
+    const { renter, vehicle, bookingId } = await paid();
+    await database.update(vehicles).set({ advanceNoticeHours: 24 }).where(eq(vehicles.id, vehicle.id));
+    const movedTo = (hours: number) => ({
+      startsAt: addMs(now, hours * HOUR_MS).toISOString(),
+      endsAt: addMs(now, hours * HOUR_MS + 3 * DAY_MS).toISOString(),
+    });
+    for (const [hours, isAgreedAtOnce] of [
+      [1, false],
+      [23, false],
+      [25, true],
+    ] as const)
+      expect(await priceBookingChange(renter, bookingId, movedTo(hours), now)).toMatchObject({
+        isAgreedAtOnce,
+      });
+    const tooSoon = { ...movedTo(1), differenceCents: 0 };
+    const { change, startsAt } = await proposeBookingChange(renter, bookingId, tooSoon, now);
+    expect(change).toMatchObject({ status: "proposed", by: "renter" });
+    expect(startsAt).toBe(bookingStart.toISOString());
+  });
+
+  it("cannot move the pick-up to a day on which the renter is too young", async () => {
+    const { renter, vehicle, bookingId } = await paid();
+    await database.update(vehicles).set({ minDriverAge: 25 }).where(eq(vehicles.id, vehicle.id));
+    const birthday = dayIn(addMs(bookingStart, 5 * DAY_MS), KIGALI);
+    const birthDate = `${Number(birthday.slice(0, 4)) - 25}${birthday.slice(4)}`;
+    const isRenter = eq(individualProfiles.userId, renter.userId);
+    await database.update(individualProfiles).set({ birthDate }).where(isRenter);
+    const moveBy = (days: number) => {
+      const startsAt = addMs(bookingStart, days * DAY_MS).toISOString();
+      const endsAt = addMs(bookingStart, (days + 3) * DAY_MS).toISOString();
+      return priceBookingChange(renter, bookingId, { startsAt, endsAt }, now);
+    };
+    await expect(moveBy(4)).rejects.toMatchObject({ key: "driverTooYoung" });
+    expect(await moveBy(6)).toMatchObject({ days: 3 });
+  });
+
   it("cannot add days of a pause", async () => {
     const scenario = await paid();
     await pauseElsewhere(scenario);

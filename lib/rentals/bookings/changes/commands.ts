@@ -44,11 +44,11 @@ export async function priceBookingChange(
 ): Promise<ChangePrice> {
   return transact(async (tx) => {
     const { booking, requestedPeriod, isRenter } = await lockChangeable(tx, actor, bookingId, request, now);
-    const price = await quoteBookingChange(tx, booking, requestedPeriod, now);
+    const { advanceNoticeHours, ...price } = await quoteBookingChange(tx, booking, requestedPeriod, now);
     await requireFree(tx, booking, requestedPeriod, now);
     const isAtOnce =
       isRenter &&
-      isAgreedAtOnce(booking, requestedPeriod, price.differenceCents, now) &&
+      isAgreedAtOnce(booking, { ...requestedPeriod, advanceNoticeHours }, price.differenceCents, now) &&
       !(await findChangeRisk(tx, booking, { ...requestedPeriod, totalCents: price.totalCents }, now));
     return { ...price, isAgreedAtOnce: isAtOnce };
   });
@@ -67,7 +67,11 @@ export async function proposeBookingChange(
   await transact(async (tx) => {
     const { booking, requestedPeriod, isRenter } = await lockChangeable(tx, actor, bookingId, request, now);
     await refuseTooManyChanges(tx, booking, isRenter, now);
-    const { lines: _, ...price } = await quoteBookingChange(tx, booking, requestedPeriod, now);
+    const {
+      lines: _,
+      advanceNoticeHours,
+      ...price
+    } = await quoteBookingChange(tx, booking, requestedPeriod, now);
     if (price.differenceCents !== request.differenceCents) throw conflict("priceChanged");
     await requireFree(tx, booking, requestedPeriod, now);
     const deadlineAt = changeAnswerDeadline(booking, requestedPeriod, now);
@@ -94,7 +98,7 @@ export async function proposeBookingChange(
     await holdGainedDates(tx, booking, change, deadlineAt, now);
     const isAtOnce =
       isRenter &&
-      isAgreedAtOnce(booking, requestedPeriod, change.differenceCents, now) &&
+      isAgreedAtOnce(booking, { ...requestedPeriod, advanceNoticeHours }, change.differenceCents, now) &&
       !(await recordChangeRisk(tx, booking, change, now));
     if (isAtOnce) await agreeToChange(tx, booking, change, actor, now);
   });

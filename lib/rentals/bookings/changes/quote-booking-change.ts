@@ -9,6 +9,7 @@ import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { refuseClosedTimes } from "@/lib/rentals/quotes/check-opening-hours";
+import { requireEligibleDriver } from "@/lib/rentals/quotes/eligible-driver";
 import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
 import { requireLicencesUntil } from "./check-licences";
 import { findBilledQuote } from "./queries";
@@ -18,7 +19,7 @@ const FURTHEST_MS = 366 * DAY_MS;
 /**
  * Prices other dates at today's prices, with the booking's own extras (withdrawn ones at the price they were booked
  * for), discounts, exchange rate, commission and usage terms; a difference too small to charge is waived. 422 for dates
- * that cannot be requested.
+ * that cannot be requested, 409 for a start at which the renter may not drive the vehicle yet.
  */
 export async function quoteBookingChange(
   tx: Transaction,
@@ -41,6 +42,11 @@ export async function quoteBookingChange(
   if (isExtension) await requireLicencesUntil(tx, booking, requestedPeriod.endsAt, vehicle.timeZone);
   checkLength(vehicle, requestedPeriod);
   const isSameStart = requestedPeriod.startsAt.getTime() === booking.startsAt.getTime();
+  if (!isSameStart) {
+    const { isWithDriver, renterId } = booking;
+    const rental = { ...vehicle, isWithDriver, startsAt: requestedPeriod.startsAt };
+    await requireEligibleDriver(tx, renterId, rental, vehicle.timeZone);
+  }
   const place = await findAgreedPlace(tx, booking);
   refuseClosedTimes(place?.weeklyHours ?? null, vehicle.timeZone, {
     pickUp: isSameStart ? undefined : requestedPeriod.startsAt,
@@ -62,6 +68,7 @@ export async function quoteBookingChange(
   };
   const { id: quoteId, days, lines, totalCents, totalRwf } = await offerQuote(tx, offer, now);
   return {
+    advanceNoticeHours: vehicle.advanceNoticeHours,
     quoteId,
     days,
     lines,

@@ -59,28 +59,40 @@ describe("a renter's change of an instant booking", () => {
     isNonRefundable: false,
     createdAt: addMs(now, -DAY_MS),
   };
+  const asked = (startsIn: number, endsIn: number) => ({
+    ...period(startsIn, endsIn),
+    advanceNoticeHours: 0,
+  });
 
   it("needs no answer when it only lengthens the rental", () => {
-    expect(isAgreedAtOnce(booking, period(12, 108), 4_500, now)).toBe(true);
-    expect(isAgreedAtOnce({ ...booking, status: "active" }, period(12, 108), 4_500, now)).toBe(true);
+    expect(isAgreedAtOnce(booking, asked(12, 108), 4_500, now)).toBe(true);
+    expect(isAgreedAtOnce({ ...booking, status: "active" }, asked(12, 108), 4_500, now)).toBe(true);
   });
 
   it("needs an answer once cancelling costs something, because moving first would make it free", () => {
-    expect(isAgreedAtOnce(booking, period(300, 372), 0, now)).toBe(false);
-    expect(isAgreedAtOnce(booking, period(12, 36), -9_000, now)).toBe(false);
+    expect(isAgreedAtOnce(booking, asked(300, 372), 0, now)).toBe(false);
+    expect(isAgreedAtOnce(booking, asked(12, 36), -9_000, now)).toBe(false);
     const early = { ...booking, ...period(100, 172) };
-    expect(isAgreedAtOnce(early, period(300, 372), 0, now)).toBe(true);
+    expect(isAgreedAtOnce(early, asked(300, 372), 0, now)).toBe(true);
   });
 
   it("needs an answer for the non-refundable rate, unless it only lengthens the rental", () => {
     const early = { ...booking, ...period(100, 172), isNonRefundable: true };
-    expect(isAgreedAtOnce(early, period(100, 148), -4_500, now)).toBe(false);
-    expect(isAgreedAtOnce(early, period(100, 196), 4_500, now)).toBe(true);
+    expect(isAgreedAtOnce(early, asked(100, 148), -4_500, now)).toBe(false);
+    expect(isAgreedAtOnce(early, asked(100, 196), 4_500, now)).toBe(true);
+  });
+
+  it("needs an answer when the new pick-up leaves less than the notice", () => {
+    const early = { ...booking, ...period(100, 172) };
+    const moved = (startsIn: number) => ({ ...period(startsIn, startsIn + 72), advanceNoticeHours: 24 });
+    expect(isAgreedAtOnce(early, moved(23), 0, now)).toBe(false);
+    expect(isAgreedAtOnce(early, moved(24), 0, now)).toBe(true);
+    expect(isAgreedAtOnce(booking, { ...period(12, 108), advanceNoticeHours: 24 }, 4_500, now)).toBe(true);
   });
 
   it("needs an answer for request bookings, and for an earlier return", () => {
-    expect(isAgreedAtOnce({ ...booking, isInstantBook: false }, period(12, 108), 4_500, now)).toBe(false);
+    expect(isAgreedAtOnce({ ...booking, isInstantBook: false }, asked(12, 108), 4_500, now)).toBe(false);
     const out = { ...booking, ...period(-24, 84), status: "active" };
-    expect(isAgreedAtOnce(out, period(-24, 36), -9_000, now)).toBe(false);
+    expect(isAgreedAtOnce(out, asked(-24, 36), -9_000, now)).toBe(false);
   });
 });

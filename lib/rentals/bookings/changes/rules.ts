@@ -64,19 +64,19 @@ export function changePaymentDeadline(old: Period, requestedPeriod: Period, now:
 
 /**
  * Whether a renter's change of an instant booking needs no answer: it only lengthens the rental, or
- * cancelling would be free. Otherwise moving or shortening a rental first would make a late cancellation
- * free.
+ * cancelling would be free and the owner keeps the notice of the vehicle. Otherwise moving or shortening a rental first
+ * would make a late cancellation free, or a pick-up possible that nobody could book.
  */
 export function isAgreedAtOnce(
   booking: Period & { status: string; isInstantBook: boolean; isNonRefundable: boolean; createdAt: Date },
-  requestedPeriod: Period,
+  { advanceNoticeHours, ...requestedPeriod }: Period & { advanceNoticeHours: number },
   differenceCents: number,
   now: Date,
 ): boolean {
   if (!booking.isInstantBook) return false;
-  const isLonger =
-    requestedPeriod.startsAt.getTime() === booking.startsAt.getTime() &&
-    requestedPeriod.endsAt > booking.endsAt;
+  const isSameStart = requestedPeriod.startsAt.getTime() === booking.startsAt.getTime();
+  if (!isSameStart && requestedPeriod.startsAt < addMs(now, advanceNoticeHours * HOUR_MS)) return false;
+  const isLonger = isSameStart && requestedPeriod.endsAt > booking.endsAt;
   if (isLonger && differenceCents >= 0) return true;
   const { startsAt, createdAt: bookedAt, isNonRefundable } = booking;
   if (isNonRefundable || booking.status !== "confirmed") return false;
