@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { promoCodes } from "@/db/schema/rentals/promo-codes";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, ledgerOf, vehicleScenario } from "@/db/testing/scenarios";
@@ -11,8 +13,8 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { addPromoCode, endPromoCode } from "./commands";
-import { type NewPromoCode, newPromoCode } from "./contract";
-import { listPromoCodes } from "./queries";
+import { type NewPromoCode, newPromoCode, type PromoCode } from "./contract";
+import { listPromoCodes, ofOwner } from "./queries";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -164,6 +166,39 @@ describe("a promo code", () => {
     expect((await listPromoCodes(admin, now)).items.map(({ id }) => id)).not.toContain(own.id);
     const ended = await endPromoCode(owner, own.id, requestContext);
     expect(await endPromoCode(owner, own.id, requestContext)).toEqual(ended);
+  });
+
+  it("is limited to 200 running codes, whatever arrives in parallel, and codes that ended do not count", async () => {
+    const { owner, business } = await scenario();
+    const admin = await makeAdmin();
+    for (const [actor, businessId] of [
+      [owner, business.id],
+      [admin, null],
+    ] as const) {
+      const add = () => addPromoCode(actor, { ...tenPercent, code: uniqueCode() }, requestContext);
+      const running = await add();
+      const has = async () => (await listPromoCodes(actor, now)).items.some(({ id }) => id === running.id);
+      const stored = (count: number, terms: Partial<typeof promoCodes.$inferInsert>) =>
+        database.insert(promoCodes).values(
+          Array.from({ length: count }, () => ({
+            ...{ ...tenPercent, ...terms },
+            ...{ id: randomUUID(), businessId, code: uniqueCode(), createdAt: addMs(now, 1) },
+          })),
+        );
+      await stored(100, { endedAt: now });
+      await stored(100, { startsOn: "2020-01-01", endsOn: "2020-02-01" });
+      await add();
+      expect(await has()).toBe(true);
+      const isRunning = ({ state }: PromoCode) => state !== "ended" && state !== "over";
+      await stored(199 - (await listPromoCodes(actor, now)).items.filter(isRunning).length, {});
+      const results = await Promise.allSettled([add(), add()]);
+      const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.key] : []));
+      expect(refused).toEqual(["tooManyPromoCodes"]);
+      expect(await has()).toBe(true);
+      await endPromoCode(actor, running.id, requestContext);
+      await add();
+      await database.update(promoCodes).set({ endedAt: now }).where(ofOwner(businessId));
+    }
   });
 
   it("needs either a percentage or an amount with its currency", () => {

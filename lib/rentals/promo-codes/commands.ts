@@ -1,15 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { promoCodes } from "@/db/schema/rentals/promo-codes";
 import { transact } from "@/db/transaction";
+import { lockBusiness } from "@/lib/businesses/businesses/lock";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, conflict, notFound } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { MAX_PROMO_CODES, type NewPromoCode, type PromoCode } from "./contract";
-import { ofOwner, promoCodeOwner, selectPromoCodes } from "./queries";
+import { hasNotEnded, ofOwner, promoCodeOwner, selectPromoCodes } from "./queries";
 
-/** Creates a code of the actor's business, or of the marketplace for administrators. 409 if it exists. */
+/** Creates a code of the actor's business, or of the marketplace for administrators. 409 if it exists, or at the limit. */
 export async function addPromoCode(
   actor: UserActor,
   terms: NewPromoCode,
@@ -17,7 +18,10 @@ export async function addPromoCode(
 ): Promise<PromoCode> {
   const businessId = promoCodeOwner(actor);
   return transact(async (tx) => {
-    if ((await tx.$count(promoCodes, ofOwner(businessId))) >= MAX_PROMO_CODES)
+    // Requests in parallel must not exceed the limit together.
+    if (businessId) await lockBusiness(tx, businessId);
+    else await tx.execute(sql`select pg_advisory_xact_lock(hashtext('promo_codes'))`);
+    if ((await tx.$count(promoCodes, and(ofOwner(businessId), hasNotEnded(now)))) >= MAX_PROMO_CODES)
       throw conflict("tooManyPromoCodes", { count: MAX_PROMO_CODES });
     const id = uuid();
     const made = await tx

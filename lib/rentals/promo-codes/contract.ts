@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendarDay } from "@/lib/platform/day-range";
 import { currencies } from "@/lib/platform/money";
 
-/** More than a business or the marketplace uses at once; the limit bounds the list. */
+/** More codes than a business or the marketplace has running at once; the limit bounds the list. */
 export const MAX_PROMO_CODES = 200;
 
 /** A code as a user types it; spaces and case do not matter. */

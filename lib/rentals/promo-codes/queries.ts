@@ -21,9 +21,14 @@ const useCount = sql<number>`(select count(*)::int from ${promoCodeUses}
 export const promoCodeOwner = (actor: UserActor): string | null =>
   actor.role === "admin" ? null : resolveBusinessId(actor, undefined, "prices.set");
 
-/** Lists the codes that the actor manages, newest first. */
+/** Lists the codes that the actor manages, newest first: all that have not ended, then the latest of the others. */
 export async function listPromoCodes(actor: UserActor, now: Date): Promise<{ items: PromoCode[] }> {
   return { items: await selectPromoCodes(db(), ofOwner(promoCodeOwner(actor)), now) };
+}
+
+/** SQL condition for codes that have neither been ended nor passed their last day. */
+export function hasNotEnded(now: Date): SQL {
+  return sql`(${promoCodes.endedAt} is null and coalesce(${promoCodes.endsOn} > ${dayIn(now, KIGALI)}, true))`;
 }
 
 export async function selectPromoCodes(executor: Executor, which: SQL, now: Date): Promise<PromoCode[]> {
@@ -32,7 +37,7 @@ export async function selectPromoCodes(executor: Executor, which: SQL, now: Date
     .select({ code: promoCodes, uses: useCount })
     .from(promoCodes)
     .where(which)
-    .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
+    .orderBy(desc(hasNotEnded(now)), desc(promoCodes.createdAt), desc(promoCodes.id))
     .limit(MAX_PROMO_CODES);
   return rows.map(({ code, uses }) => ({
     ...code,
