@@ -1,7 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, inArray } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
+import { accountDeletions } from "@/db/schema/identity/account-deletions";
+import { users } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario } from "@/db/testing/scenarios";
 import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
@@ -53,6 +58,35 @@ it("a hanging provider delays only its own payments", async () => {
   await asking;
   const rows = await database.select().from(payments).where(inArray(payments.id, ids));
   expect(rows.map(({ status }) => status)).toEqual(ids.map(() => "pending"));
+});
+
+it("an erasure that waits or takes long delays no deadline", async () => {
+  const past = addMs(sandbox.now(), -MINUTE_MS);
+  const { id: userId } = await makeUser(database);
+  await database.insert(accountDeletions).values({ id: randomUUID(), userId, dueAt: past });
+  const unpaid = await bookedScenario(database, true, sandbox.now());
+  await database.update(bookings).set({ deadlineAt: past }).where(eq(bookings.id, unpaid.bookingId));
+  let release = () => {};
+  let holding: Promise<void> | undefined;
+  await new Promise<void>((isLocked) => {
+    holding = database.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, userId)).for("update");
+      isLocked();
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+  });
+  const all = Promise.all(Object.values(pollers).map((tick) => tick()));
+  const outcome = await Promise.race([all.then(() => "done"), sleep(10_000, "waiting")]);
+  release();
+  await Promise.all([holding, all]);
+  expect(outcome).toBe("done");
+  const [row] = await database.select().from(bookings).where(eq(bookings.id, unpaid.bookingId));
+  expect(row?.status).toBe("expired");
+  await pollers.erasure?.();
+  const [erased] = await database.select().from(users).where(eq(users.id, userId));
+  expect(erased?.status).toBe("inactive");
 });
 
 it("a payer is told that the provider is slow, and later calls do not wait for a hanging one", async () => {

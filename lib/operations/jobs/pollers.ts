@@ -30,7 +30,8 @@ const watchStatus = createStatusWatch();
 /**
  * Periodic work: deadlines pass, payments that are due advance, outdated rows are removed. Every process polls; each
  * item is claimed or compared before it is changed, so two processes do the work once. Work that may be slow (each
- * payment provider, the mail server, push services, webhooks of businesses) has its own poller and delays nothing else.
+ * payment provider, the mail server, push services, webhooks of businesses, the erasure of an account) has its own
+ * poller and delays nothing else.
  */
 export const pollers: Record<string, Poller> = {
   deadlines: singleFlight(
@@ -41,13 +42,10 @@ export const pollers: Record<string, Poller> = {
       settleDueDeposits,
       pauseVehiclesWithoutDocuments,
       publishDueReviews,
-      eraseDueAccounts,
-      removeOutdatedRows,
-      eraseFiles,
-      queueUnreadEmails,
-      notifyFailedJobs,
-      alertOfManyFailures,
     ]),
+  ),
+  upkeep: singleFlight(
+    runInSequence([removeOutdatedRows, eraseFiles, queueUnreadEmails, notifyFailedJobs, alertOfManyFailures]),
   ),
   ...Object.fromEntries(
     ([...providerNames, COUNTER] as const).map((name) => [
@@ -55,6 +53,7 @@ export const pollers: Record<string, Poller> = {
       singleFlight(() => advanceDuePayments(name, () => new Date())),
     ]),
   ),
+  erasure: singleFlight(() => eraseDueAccounts(new Date())),
   encryption: singleFlight(() => encryptContents(new Date())),
   broadcasts: singleFlight(() => sendDueBroadcasts(new Date())),
   ...Object.fromEntries(

@@ -44,8 +44,13 @@ async function eraseOrPostpone(id: string, userId: string, now: Date): Promise<v
   const carriedOut = await transact(async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = '${STATEMENT_MINUTES}min'`));
     // The account is locked first, as in scheduling and cancelling; then no booking can be created for it
-    // meanwhile.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    // meanwhile. While somebody else has it, such as another process that is erasing it, the next run tries again.
+    const [account] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("update", { skipLocked: true });
+    if (!account) return [];
     const isMine = and(eq(accountDeletions.id, id), isDue(now));
     const [mine] = await tx.select().from(accountDeletions).where(isMine).for("update");
     if (!mine) return [];
