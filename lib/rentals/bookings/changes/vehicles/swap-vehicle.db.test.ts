@@ -6,6 +6,7 @@ import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { advanceWaitingPayments, ledgerOf, paidScenario } from "@/db/testing/scenarios";
+import { saveAvailabilitySettings } from "@/lib/catalog/availability/calendar/commands";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
 import { sumBookedSeconds } from "@/lib/insights/analytics/hours-queries";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
@@ -138,6 +139,18 @@ describe("another vehicle during the rental", () => {
     expect(block?.note).toBe("Gearbox");
     expect(await isFree(vehicle.id, breakdown, addMs(end, -HOUR_MS))).toBe(false);
     expect(await occupiedBy(next.id, { [vehicle.id]: "old" })).toEqual(["old 96–144"]);
+  });
+
+  it("leaves less than the buffer if it was made longer when the next booking followed closely", async () => {
+    const { owner, vehicle, bookingId, other, give } = await underWay();
+    const next = await makeNext(vehicle.id, 4);
+    const settings = { minDays: 1, maxDays: 30, advanceNoticeHours: 0, bufferMinutes: 120 };
+    await saveAvailabilitySettings(owner, vehicle.id, settings, now);
+    const spare = await other();
+    await give(spare.id, { at: addMs(end, -HOUR_MS) });
+    const names = { [vehicle.id]: "old", [spare.id]: "new" };
+    expect(await occupiedBy(bookingId, names)).toEqual(["old 0–72", "new 71–72"]);
+    expect(await occupiedBy(next.id, names)).toEqual(["old 72–122"]);
   });
 
   async function makeNext(vehicleId: string, startsInDays: number) {

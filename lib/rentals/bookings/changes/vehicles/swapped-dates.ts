@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
@@ -18,8 +18,8 @@ interface Swap {
 
 /**
  * Splits the occupancy of a booking under way: the returned vehicle until the instant of the change plus its buffer,
- * the other one from then on. A block for a repair replaces the buffer and ends at the next calendar entry at the
- * latest. 409 when the other vehicle was taken in the meantime.
+ * the other one from then on. A block for a repair replaces the buffer. Buffer and block end at the next calendar entry
+ * at the latest; the buffer may have been made longer since that was entered. 409 when the other vehicle was taken in the meantime.
  */
 export async function swapBookedDates(
   tx: Transaction,
@@ -30,36 +30,31 @@ export async function swapBookedDates(
   await releaseGainedDates(tx, changeId);
   await releaseExpiredHolds(tx, vehicleId, now);
   availabilityChanged(tx);
-  const { during } = vehicleOccupancy;
   await orDatesTaken(
     tx
       .update(vehicleOccupancy)
       .set({ vehicleId, during: periodWithBuffer(vehicleId, since, booking.endsAt) })
       .where(and(eq(vehicleOccupancy.bookingId, booking.id), isNull(vehicleOccupancy.changeId))),
   );
+  await releaseExpiredHolds(tx, booking.vehicleId, now);
+  const next = await findNextStart(tx, booking.vehicleId, since);
   const earlier = { vehicleId: booking.vehicleId, createdBy: repair?.createdBy ?? null };
   const from = booking.vehicleSince ?? booking.startsAt;
+  const untilNext = sql`tstzrange(null, ${next?.toISOString() ?? null}::timestamptz)`;
   if (since > from)
     await tx.insert(vehicleOccupancy).values({
       ...earlier,
       id: uuid(),
       bookingId: booking.id,
       changeId,
-      during: repair ? period(from, since) : periodWithBuffer(booking.vehicleId, from, since),
+      during: repair
+        ? period(from, since)
+        : sql`${periodWithBuffer(booking.vehicleId, from, since)} * ${untilNext}`,
       kind: "booking",
     });
   if (!repair) return;
-  await releaseExpiredHolds(tx, booking.vehicleId, now);
-  const next = sql`(select min(lower(${during})) from ${vehicleOccupancy}
-    where ${vehicleOccupancy.vehicleId} = ${booking.vehicleId} and lower(${during}) >= ${since.toISOString()})`;
-  const [{ until } = { until: null }] = await tx
-    .select({
-      until: sql<Date>`least(${repair.until.toISOString()}::timestamptz, ${next})`.mapWith(
-        vehicleOccupancy.expiresAt,
-      ),
-    })
-    .from(sql`(select 1) as one`);
-  if (!until || until <= since) return;
+  const until = next && next < repair.until ? next : repair.until;
+  if (until <= since) return;
   await tx.insert(vehicleOccupancy).values({
     ...earlier,
     id: uuid(),
@@ -67,4 +62,14 @@ export async function swapBookedDates(
     kind: "maintenance",
     note: repair.note,
   });
+}
+
+/** The start of the vehicle's next calendar entry from an instant on. */
+async function findNextStart(tx: Transaction, vehicleId: string, from: Date): Promise<Date | null> {
+  const start = sql`lower(${vehicleOccupancy.during})`;
+  const [row] = await tx
+    .select({ next: sql<Date | null>`min(${start})`.mapWith(vehicleOccupancy.expiresAt) })
+    .from(vehicleOccupancy)
+    .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), gte(start, from.toISOString())));
+  return row?.next ?? null;
 }
