@@ -47,7 +47,7 @@ export function PictureFields({ purpose, most }: { purpose: FilePurpose; most: n
               <Button
                 variant="secondary"
                 size="icon"
-                className="touch-target absolute top-1 right-1 size-7"
+                className="touch-target absolute top-1 right-1 size-7 border-transparent bg-card/95"
                 aria-label={t("removePicture", { number: index + 1 })}
                 onClick={() =>
                   form.setValue(

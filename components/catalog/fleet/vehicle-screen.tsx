@@ -56,7 +56,7 @@ function VehicleEditor({ vehicle, path, aside }: { vehicle: FleetVehicle; path: 
   const locale = useLocale();
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <aside className="xl:sticky xl:top-6 xl:order-last">
+      <aside className="xl:sticky xl:top-20 xl:order-last">
         {aside ?? (
           <StatusCard
             vehicle={vehicle}

@@ -77,7 +77,7 @@ export function PricesForm({ settings, path }: { settings: VehiclePriceSettings;
         </Section>
         <FormFooter />
       </div>
-      <div className="xl:sticky xl:top-6">
+      <div className="xl:sticky xl:top-20">
         <PriceSimulator {...settings} />
       </div>
     </Form>

@@ -187,7 +187,7 @@ function Booking({
             <BookingTimeline booking={booking} />
           </Section>
         </div>
-        <div className="flex flex-col gap-6 lg:sticky lg:top-6">
+        <div className="flex flex-col gap-6 lg:sticky lg:top-20">
           <Section title={t("detail.bill")}>
             <BookingBill booking={booking} />
             {booking.earnings && (

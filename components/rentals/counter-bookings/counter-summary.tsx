@@ -25,7 +25,7 @@ export function CounterSummary({ vehicle }: { vehicle: FreeVehicle | undefined }
   const { totalCents } = withCounterDiscount({ lines: [], totalCents: fullCents }, Math.min(percent, 90));
   const depositCents = vehicle?.depositCents ?? 0;
   return (
-    <Card className="flex flex-col gap-5 p-5 sm:p-6 lg:sticky lg:top-6">
+    <Card className="flex flex-col gap-5 p-5 sm:p-6 lg:sticky lg:top-20">
       <h2 className="text-lg">{t("summary")}</h2>
       <Field name="discountPercent" label={t("discount")} options={wholeNumberField}>
         {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}

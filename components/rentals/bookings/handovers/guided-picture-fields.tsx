@@ -243,7 +243,7 @@ function Thumbnail({
       <Button
         variant="secondary"
         size="icon"
-        className="touch-target absolute top-1 right-1 size-7"
+        className="touch-target absolute top-1 right-1 size-7 border-transparent bg-card/95"
         aria-label={removeLabel}
         onClick={onRemove}
       >
