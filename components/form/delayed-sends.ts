@@ -5,63 +5,101 @@ import { useSyncExternalStore } from "react";
 /** How long an action can be undone before it is sent. */
 const UNDO_MS = 10_000;
 
-interface Delayed {
-  /** When it is sent, as ISO instant. */
-  sentAt: string;
-  timer: ReturnType<typeof setTimeout>;
-  send: () => void;
+interface DelayedSend {
+  key: string;
+  /** When it is sent, as ISO instant; undefined while it is being sent. */
+  sentAt: string | undefined;
+  /** Names the action where several are listed. */
+  label: string;
 }
 
-// Outside React, so that an action is sent even if its row or page is unmounted.
-const waiting = new Map<string, Delayed>();
+interface Waiting extends DelayedSend {
+  timer?: ReturnType<typeof setTimeout>;
+  send: () => unknown;
+  onUndo?: () => void;
+}
+
+// Outside React, so that an action is sent even if its row or page is unmounted. In the order of the requests.
+let all: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
 
-function forget(key: string): Delayed | undefined {
-  const delayed = waiting.get(key);
-  clearTimeout(delayed?.timer);
-  waiting.delete(key);
+const find = (key: string) => all.find((one) => one.key === key);
+
+function change(next: readonly Waiting[]): void {
+  all = next;
   for (const listener of listeners) listener();
-  return delayed;
 }
 
-const sendNow = (key: string) => forget(key)?.send();
+const without = (key: string) => all.filter((one) => one.key !== key);
+
+async function sendNow(key: string): Promise<void> {
+  const delayed = find(key);
+  if (!delayed?.sentAt) return;
+  clearTimeout(delayed.timer);
+  change(all.map((one) => (one === delayed ? { ...one, sentAt: undefined } : one)));
+  try {
+    await delayed.send();
+  } finally {
+    change(without(key));
+  }
+}
+
+interface DelayOptions {
+  /** An instant by which the request has to arrive: if the delay would end close to it, it is sent at once. */
+  until?: string | null;
+  label?: string;
+  onUndo?: () => void;
+}
 
 /**
- * Calls `send` after ten seconds unless it is undone, or at once when the user leaves the page: `send` has to use a
- * request that outlives its page (api.post with an idempotency key). `until` is an instant by which the request has to
- * arrive: if the delay would end close to it, `send` is called at once.
+ * Calls `send` after ten seconds unless it is undone, or at once when the user leaves the page or logs out: `send` has
+ * to use a request that outlives its page (api.post with an idempotency key), and to show its failures.
  */
-export function sendLater(key: string, send: () => void, until?: string | null): void {
-  if (waiting.has(key)) return;
+export function sendLater(
+  key: string,
+  send: () => unknown,
+  { until, label = "", onUndo }: DelayOptions = {},
+): void {
+  if (find(key)) return;
   if (until && Date.parse(until) - Date.now() < 2 * UNDO_MS) {
-    send();
+    void send();
     return;
   }
-  const timer = setTimeout(() => sendNow(key), UNDO_MS);
-  waiting.set(key, { sentAt: new Date(Date.now() + UNDO_MS).toISOString(), timer, send });
-  for (const listener of listeners) listener();
+  const sentAt = new Date(Date.now() + UNDO_MS).toISOString();
+  const timer = setTimeout(() => void sendNow(key), UNDO_MS);
+  change([...all, { key, sentAt, label, timer, send, onUndo }]);
 }
 
 /** Undoes an action that is still waiting. */
 export function undoSend(key: string): void {
-  forget(key);
+  const delayed = find(key);
+  if (!delayed?.sentAt) return;
+  clearTimeout(delayed.timer);
+  change(without(key));
+  delayed.onUndo?.();
 }
 
-if (typeof window !== "undefined")
-  addEventListener("pagehide", () => {
-    for (const key of [...waiting.keys()]) sendNow(key);
-  });
+/** Sends everything that waits, and resolves when it is done. */
+export const sendAllNow = () => Promise.allSettled(all.map(({ key }) => sendNow(key)));
+
+if (typeof window !== "undefined") addEventListener("pagehide", () => void sendAllNow());
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** When the action is sent; undefined if none waits under this key. */
-export function useDelayedSend(key: string): string | undefined {
-  return useSyncExternalStore(
+const none: readonly DelayedSend[] = [];
+
+/** The actions that wait or are being sent under keys that begin with `prefix`. */
+export function useDelayedSends(prefix: string): DelayedSend[] {
+  const current = useSyncExternalStore<readonly DelayedSend[]>(
     subscribe,
-    () => waiting.get(key)?.sentAt,
-    () => undefined,
+    () => all,
+    () => none,
   );
+  return current.filter(({ key }) => key.startsWith(prefix));
 }
+
+/** When the action is sent; undefined if none waits under this key. */
+export const useDelayedSend = (key: string) => useDelayedSends(key).find((one) => one.key === key)?.sentAt;

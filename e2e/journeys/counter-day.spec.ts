@@ -161,6 +161,71 @@ test("accepting takes one click, can be undone before anybody is notified, and i
   await expect.poll(status).toBe("confirmed");
 });
 
+test("declining can be undone with its reason kept, and is not lost when the page is left @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { bookingId, owner, renter } = await bookingAboutToStart(baseURL, { isInstantBook: false });
+  const booking = async () => (await renter.get(`/api/bookings/${bookingId}`)).json();
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business");
+  const decline = page.getByRole("button", { name: "Decline", exact: true });
+  const dialog = page.getByRole("dialog", { name: "Decline this request?" });
+  const reason = dialog.getByRole("textbox", { name: /^Reason/ });
+  const undo = page.getByRole("button", { name: "Undo" });
+  await decline.click();
+  await reason.fill("The car is being serviced.");
+  await dialog.getByRole("button", { name: "Decline request" }).click();
+  await expect(undo).toBeFocused();
+  await expect(page.getByText(/^Declining in \d+ s$/)).toBeVisible();
+  await expectAccessible(page);
+  await undo.press("Enter");
+  await decline.click();
+  await expect(reason).toHaveValue("The car is being serviced.");
+  await dialog.getByRole("button", { name: "Decline request" }).click();
+  await expect(undo).toBeVisible();
+  expect((await booking()).status).toBe("requested");
+  await page.goto("/dashboard/business/vehicles");
+  await expect.poll(async () => (await booking()).status).toBe("declined");
+  const notes = (await booking()).events.map(({ note }: { note: string | null }) => note);
+  expect(notes).toContain("The car is being serviced.");
+});
+
+test("a request declined on its page is declined ten seconds later; the request of a deadline that is near, at once @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { bookingId, owner, renter } = await bookingAboutToStart(baseURL, { isInstantBook: false });
+  const status = async () => (await (await renter.get(`/api/bookings/${bookingId}`)).json()).status;
+  await openSessionAs(page, owner, baseURL);
+  await page.goto(`/dashboard/business/rentals/${bookingId}`);
+  const decline = page.getByRole("button", { name: "Decline", exact: true });
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Decline request" });
+  const undo = page.getByRole("button", { name: "Undo" });
+  await decline.click();
+  await confirm.click();
+  await undo.click();
+  await expect(decline).toBeVisible();
+  await decline.click();
+  await confirm.click();
+  await expect(undo).toBeFocused();
+  expect(await status()).toBe("requested");
+  await expect(page.getByText("Request declined")).toBeVisible({ timeout: 15_000 });
+  await expect(undo).toHaveCount(0);
+  expect(await status()).toBe("declined");
+
+  const other = await bookingAboutToStart(baseURL, { isInstantBook: false });
+  await openSessionAs(page, other.owner, baseURL);
+  await testDatabase()
+    .update(bookings)
+    .set({ deadlineAt: addMs(new Date(), 15_000) })
+    .where(eq(bookings.id, other.bookingId));
+  await page.goto(`/dashboard/business/rentals/${other.bookingId}`);
+  await decline.click();
+  await confirm.click();
+  await expect(page.getByText("Request declined")).toBeVisible({ timeout: 5_000 });
+});
+
 test("another car takes two clicks from the dashboard @once", async ({ page, baseURL }) => {
   const { bookingId, vehicleId, owner } = await bookingAboutToStart(baseURL, { depositCents: 0 });
   const [booked] = await testDatabase().select().from(vehicles).where(eq(vehicles.id, vehicleId));

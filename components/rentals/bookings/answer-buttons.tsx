@@ -2,15 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
-import { sendLater, undoSend, useDelayedSend } from "@/components/form/delayed-sends";
+import { sendLater, useDelayedSend } from "@/components/form/delayed-sends";
+import { UndoSend } from "@/components/form/undo-send";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
-import { useTimeLeft } from "@/components/ui/use-time-left";
 import { api } from "@/lib/platform/http/api-client";
-import { type BookingDetail, type BookingSummary, bookingDetail } from "@/lib/rentals/bookings/contract";
-import { showBooking } from "./show-booking";
+import {
+  type BookingDetail,
+  type BookingSummary,
+  bookingDetail,
+  type ReasonRequest,
+} from "@/lib/rentals/bookings/contract";
+import { refreshBookings, showBooking } from "./show-booking";
 
 // Dialog and form are 30 KB, so they load on the first press.
 const DeclineDialog = lazy(() =>
@@ -18,8 +23,8 @@ const DeclineDialog = lazy(() =>
 );
 
 /**
- * Accept and decline buttons; renders nothing for viewers who may not answer. Accepting can be undone for ten seconds,
- * before anybody is notified; declining asks for confirmation.
+ * Accept and decline buttons; renders nothing for viewers who may not answer. Both can be undone for ten seconds,
+ * before anybody is notified; declining asks for a reason first.
  */
 export function AnswerButtons({
   booking,
@@ -30,30 +35,70 @@ export function AnswerButtons({
   onAnswered?: (booking: BookingDetail) => void;
 }) {
   const t = useTranslations("bookings.detail");
+  const declined = useTranslations("bookings.decline");
   const [isDeclining, setDeclining] = useState(false);
-  const { run: accept, isBusy } = useAction(async () => {
-    const path = `/api/bookings/${booking.id}/acceptance`;
-    const accepted = await api.post(path, {}, bookingDetail, `accept ${booking.id}`);
-    onAnswered?.(accepted);
-    await showBooking(accepted);
-    toast.success(t("accepted"));
-  });
-  const key = `accept ${booking.id}`;
-  const acceptedAt = useDelayedSend(key);
-  if (!booking.can.accept && !booking.can.decline) return null;
-  if (acceptedAt) return <UndoAcceptance at={acceptedAt} onUndo={() => undoSend(key)} />;
+  // Kept for another attempt after an undo or a refusal.
+  const [reason, setReason] = useState("");
+  const { id, can, deadlineAt } = booking;
+  const keys = { accept: `accept ${id}`, decline: `decline ${id}` };
+  async function answer(noun: string, request: object, key: string, done: string) {
+    try {
+      const answered = await api.post(`/api/bookings/${id}/${noun}`, request, bookingDetail, key);
+      onAnswered?.(answered);
+      await showBooking(answered);
+    } catch (error) {
+      // Somebody else answered first, or the response was lost: reload the current state behind the message.
+      void refreshBookings();
+      throw error;
+    }
+    toast.success(done);
+  }
+  const accept = useAction(() => answer("acceptance", {}, keys.accept, t("accepted")));
+  const decline = useAction((request: ReasonRequest) =>
+    answer("decline", request, keys.decline, declined("done")),
+  );
+  const acceptsAt = useDelayedSend(keys.accept);
+  const declinesAt = useDelayedSend(keys.decline);
+  if (!can.accept && !can.decline) return null;
+  if (acceptsAt)
+    return (
+      <UndoSend
+        sendKey={keys.accept}
+        at={acceptsAt}
+        status={t("accepting")}
+        text={(seconds) => t("acceptingIn", { seconds })}
+      />
+    );
+  // Not before the dialog is closed, which would take the focus back.
+  if (declinesAt && !isDeclining)
+    return (
+      <UndoSend
+        sendKey={keys.decline}
+        at={declinesAt}
+        status={t("declining")}
+        text={(seconds) => t("decliningIn", { seconds })}
+      />
+    );
   return (
     <div className="flex w-full gap-2">
-      {booking.can.decline && (
-        <Button variant="secondary" disabled={isBusy} onClick={() => setDeclining(true)} className="grow">
+      {can.decline && (
+        <Button
+          variant="secondary"
+          disabled={accept.isBusy}
+          busy={decline.isBusy}
+          busyText={declined("busy")}
+          onClick={() => setDeclining(true)}
+          className="grow"
+        >
           {t("decline")}
         </Button>
       )}
-      {booking.can.accept && (
+      {can.accept && (
         <Button
-          busy={isBusy}
+          disabled={decline.isBusy}
+          busy={accept.isBusy}
           busyText={t("acceptBusy")}
-          onClick={() => sendLater(key, () => void accept(), booking.deadlineAt)}
+          onClick={() => sendLater(keys.accept, () => accept.run(), { until: deadlineAt })}
           className="grow"
         >
           {t("accept")}
@@ -61,28 +106,18 @@ export function AnswerButtons({
       )}
       {isDeclining && (
         <Suspense>
-          <DeclineDialog booking={booking} onAnswered={onAnswered} onClose={() => setDeclining(false)} />
+          <DeclineDialog
+            name={booking.renter.name}
+            reason={reason}
+            onDecline={(request) => {
+              setReason(request.reason ?? "");
+              setDeclining(false);
+              sendLater(keys.decline, () => decline.run(request), { until: deadlineAt });
+            }}
+            onClose={() => setDeclining(false)}
+          />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-function UndoAcceptance({ at, onUndo }: { at: string; onUndo: () => void }) {
-  const t = useTranslations("bookings.detail");
-  const seconds = Math.ceil(useTimeLeft(at) / 1_000);
-  return (
-    <div className="flex w-full items-center justify-end gap-3">
-      <span role="status" className="sr-only">
-        {t("accepting")}
-      </span>
-      <span aria-hidden="true" className="text-muted-foreground text-sm tabular-nums">
-        {t("acceptingIn", { seconds })}
-      </span>
-      {/* The button that had the focus was removed. */}
-      <Button autoFocus variant="secondary" onClick={onUndo}>
-        {t("undo")}
-      </Button>
     </div>
   );
 }

@@ -2,45 +2,31 @@
 
 import { useTranslations } from "next-intl";
 import { OpenDialog } from "@/components/ui/open-dialog";
-import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/platform/http/api-client";
-import {
-  type BookingDetail,
-  type BookingSummary,
-  bookingDetail,
-  type ReasonRequest,
-} from "@/lib/rentals/bookings/contract";
+import type { ReasonRequest } from "@/lib/rentals/bookings/contract";
 import { ReasonForm } from "./reason-form";
-import { showBooking } from "./show-booking";
 
+/** Asks for the reason of a refusal; `reason` is the one given before. */
 export function DeclineDialog({
-  booking,
-  onAnswered,
+  name,
+  reason,
+  onDecline,
   onClose,
 }: {
-  booking: BookingSummary;
-  onAnswered?: (booking: BookingDetail) => void;
+  /** The renter's. */
+  name: string;
+  reason: string;
+  onDecline: (request: ReasonRequest) => void;
   onClose: () => void;
 }) {
-  const t = useTranslations("bookings");
-  async function decline(request: ReasonRequest) {
-    const declined = await api.post(`/api/bookings/${booking.id}/decline`, request, bookingDetail);
-    onClose();
-    onAnswered?.(declined);
-    toast.success(t("decline.done"));
-    await showBooking(declined);
-  }
+  const t = useTranslations("bookings.decline");
   return (
-    <OpenDialog
-      title={t("decline.title")}
-      text={t("decline.text", { name: booking.renter.name })}
-      onClose={onClose}
-    >
+    <OpenDialog title={t("title")} text={t("text", { name })} onClose={onClose}>
       <ReasonForm
-        confirmLabel={t("decline.confirm")}
-        busyLabel={t("decline.busy")}
-        dismissLabel={t("decline.keep")}
-        onSubmit={decline}
+        initial={reason}
+        confirmLabel={t("confirm")}
+        busyLabel={t("busy")}
+        dismissLabel={t("keep")}
+        onSubmit={async (request) => onDecline(request)}
       />
     </OpenDialog>
   );

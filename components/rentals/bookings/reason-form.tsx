@@ -20,12 +20,15 @@ import { refreshBookings } from "./show-booking";
 
 /** Asks for an optional reason and confirms. `children` are rendered above the field. */
 export function ReasonForm({
+  initial = "",
   confirmLabel,
   busyLabel,
   dismissLabel,
   onSubmit,
   children,
 }: {
+  /** The reason shown at first. */
+  initial?: string;
   confirmLabel: string;
   busyLabel: string;
   dismissLabel: string;
@@ -37,7 +40,7 @@ export function ReasonForm({
   const failureText = useErrorText();
   const form = useForm<z.input<typeof reasonRequest>, unknown, ReasonRequest>({
     resolver: zodResolver(reasonRequest),
-    defaultValues: { reason: "" },
+    defaultValues: { reason: initial },
   });
   async function submit(request: ReasonRequest) {
     try {
