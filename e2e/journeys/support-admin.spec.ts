@@ -35,7 +35,15 @@ test("an administrator takes a ticket, notes, answers and closes it, then opens 
     "You were charged once.",
   );
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Close ticket" }).click();
+  const close = page.getByRole("button", { name: "Close ticket" });
+  const undo = page.getByRole("button", { name: "Undo" });
+  await close.click();
+  await expect(undo).toBeFocused();
+  await expectAccessible(page);
+  await undo.click();
+  await close.click();
+  await expect(undo).toBeVisible();
+  expect((await (await client.get(`/api/support/tickets/${id}`)).json()).status).toBe("answered");
   await expect(page.getByRole("button", { name: "Reopen ticket" })).toBeVisible();
   const messages = await (await client.get(`/api/support/tickets/${id}/chat`)).text();
   expect(messages).toContain("You were charged once.");

@@ -9,6 +9,16 @@ const requiredDocumentKinds = ["insurance", "inspection"] as const satisfies Veh
 export const isRequiredDocument = (kind: VehicleDocumentKind) =>
   requiredDocumentKinds.some((needed) => needed === kind);
 
+/** Why a document cannot be approved until this day; insurance and inspection always have an end. */
+export function approvalEndProblem(
+  kind: VehicleDocumentKind,
+  validUntil: string | null,
+  today: string,
+): "documentEndRequired" | "documentEnded" | undefined {
+  if (!validUntil) return isRequiredDocument(kind) ? "documentEndRequired" : undefined;
+  return validUntil < today ? "documentEnded" : undefined;
+}
+
 interface DocumentValidity {
   kind: VehicleDocumentKind;
   status: VehicleDocumentStatus;

@@ -28,7 +28,7 @@ import {
 } from "./document-status";
 import { findBusinessToVerify, openPrivateOwner } from "./private-owners";
 import { type DocumentRow, describeDocuments } from "./queries";
-import { documentDatesProblem, needsExpiry, requiredKinds } from "./rules";
+import { approvalProblem, requiredKinds } from "./rules";
 
 interface ReviewedDocument extends DocumentView {
   businessVerification: BusinessVerificationStatus | null;
@@ -49,8 +49,7 @@ export async function approveDocument(
   const today = dayIn(now, KIGALI);
   return review(actor, documentId, async (tx, row) => {
     const { expiresOn, issuedOn } = { ...row, ...dates };
-    if (needsExpiry(row.kind) && !expiresOn) throw invalid("expiryRequired", "expiresOn");
-    const problem = documentDatesProblem({ expiresOn, issuedOn }, today);
+    const problem = approvalProblem(row.kind, { expiresOn, issuedOn }, today);
     if (problem) throw invalid(problem[1], problem[0]);
     const read = { expiresOn, issuedOn, reviewedAt: now };
     const decided = await decide(tx, row, actor, { status: "verified", ...read });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentItem, DocumentStatus } from "./contract";
-import { canSubmit, documentKindStatus, effectiveStatus, isExpired, progressOf } from "./rules";
+import {
+  approvalProblem,
+  canSubmit,
+  documentKindStatus,
+  effectiveStatus,
+  isExpired,
+  progressOf,
+} from "./rules";
 
 const today = "2026-11-21";
 const document = (status: DocumentStatus, expiresOn: string | null = null) => ({ status, expiresOn });
@@ -82,4 +89,14 @@ describe("submitting", () => {
     const lapsed = { ...item("pending", false, true), document: { status: "verified" } } as DocumentItem;
     expect(canUpload(item("pending"), lapsed)).toBe(false);
   });
+});
+
+it("an approval needs possible dates, and a driving licence an end", () => {
+  const without = { expiresOn: null, issuedOn: null };
+  expect(approvalProblem("identity", without, today)).toBeUndefined();
+  expect(approvalProblem("driving_licence", without, today)).toEqual(["expiresOn", "expiryRequired"]);
+  const past = { ...without, expiresOn: "2026-11-20" };
+  expect(approvalProblem("identity", past, today)).toEqual(["expiresOn", "documentExpired"]);
+  const future = { expiresOn: "2030-01-01", issuedOn: "2026-11-22" };
+  expect(approvalProblem("driving_licence", future, today)).toEqual(["issuedOn", "issuedInFuture"]);
 });

@@ -37,6 +37,16 @@ export function documentDatesProblem(
   return issuedOn !== null && issuedOn > today ? ["issuedOn", "issuedInFuture"] : undefined;
 }
 
+/** Why a document cannot be approved with these dates. */
+export function approvalProblem(
+  kind: DocumentKind,
+  dates: { expiresOn: string | null; issuedOn: string | null },
+  today: string,
+): ReturnType<typeof documentDatesProblem> {
+  if (needsExpiry(kind) && !dates.expiresOn) return ["expiresOn", "expiryRequired"];
+  return documentDatesProblem(dates, today);
+}
+
 /** A verified document can be renewed when it expires within this many days. */
 const RENEWAL_DAYS = 60;
 

@@ -7,8 +7,13 @@ import {
   DecisionForm,
   type ReviewDecision,
 } from "@/components/identity/identity-documents/review/decision-form";
+import {
+  useApproveLater,
+  useDelayedApprovals,
+} from "@/components/identity/identity-documents/review/delayed-approvals";
 import { CasesSkeleton } from "@/components/identity/identity-documents/review/document-cases";
 import { NextCaseButton } from "@/components/identity/identity-documents/review/next-case-button";
+import { UndoApprovalsBar } from "@/components/identity/identity-documents/review/undo-approvals";
 import { CellLink } from "@/components/platform/admin-table/cell-link";
 import { FileRow } from "@/components/platform/files/file-row";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
@@ -47,34 +52,40 @@ export function BadgeCases() {
     badgePage,
     { everyMs: 30_000 },
   );
+  const approvals = useDelayedApprovals("badge requests");
   if (list.error && !list.items) return <ErrorNotice error={list.error} onRetry={list.retry} />;
   if (!list.items) return <CasesSkeleton />;
-  if (list.items.length === 0)
-    return (
-      <EmptyState drawing="messages" title={t("badgesNone")}>
-        {t("noneText")}
-      </EmptyState>
-    );
+  const waiting = list.items.filter(({ id }) => !approvals.some((one) => one.id === id));
   function review(id: string) {
     toast.info(t("opening"));
     setOpenId(id);
   }
   return (
     <>
-      <NextCaseButton ids={list.items.map(({ id }) => id)} openId={openId} onOpen={review} />
-      <ul className="flex flex-col gap-4">
-        {list.items.map((request) => (
-          <li key={request.id}>
-            <BadgeCaseCard
-              request={request}
-              isOpen={request.id === openId}
-              onReview={() => review(request.id)}
-              onHide={() => setOpenId(undefined)}
-            />
-          </li>
-        ))}
-      </ul>
+      {waiting.length === 0 ? (
+        <EmptyState drawing="messages" title={t("badgesNone")}>
+          {t("noneText")}
+        </EmptyState>
+      ) : (
+        <>
+          <NextCaseButton ids={waiting.map(({ id }) => id)} openId={openId} onOpen={review} />
+          <ul className="flex flex-col gap-4">
+            {waiting.map((request) => (
+              <li key={request.id}>
+                <BadgeCaseCard
+                  request={request}
+                  isOpen={request.id === openId}
+                  onReview={() => review(request.id)}
+                  onHide={() => setOpenId(undefined)}
+                  onUndone={() => setOpenId(request.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <MoreButton pages={list} className="mt-6" />
+      <UndoApprovalsBar queue="badge requests" replacesButton />
     </>
   );
 }
@@ -84,10 +95,13 @@ interface BadgeCaseCardProps {
   isOpen: boolean;
   onReview: () => void;
   onHide: () => void;
+  /** An approval was undone. */
+  onUndone: () => void;
 }
 
-function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps) {
+function BadgeCaseCard({ request, isOpen, onReview, onHide, onUndone }: BadgeCaseCardProps) {
   const t = useTranslations("verifications");
+  const approveLater = useApproveLater("badge requests");
   const badges = useTranslations("badges");
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
@@ -97,19 +111,33 @@ function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps
   useEffect(() => {
     if (isOpen) button.current?.focus();
   }, [isOpen]);
-  async function decide(noun: "approval" | "rejection", body: object) {
+  /** Returns the message of the outcome. */
+  async function send(noun: "approval" | "rejection", body: object, idempotencyKey?: string) {
     try {
-      await api.post(`/api/badge-requests/${request.id}/${noun}`, body, badgeView);
-      toast.success(t(noun === "approval" ? "businessApproved" : "businessRejected"));
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
-      toast.error(error.message);
+      await api.post(`/api/badge-requests/${request.id}/${noun}`, body, badgeView, idempotencyKey);
+      return t(noun === "approval" ? "businessApproved" : "businessRejected");
     } finally {
       await refreshResources("/api/admin/");
     }
   }
-  const approve = () => decide("approval", {});
+  async function decide(noun: "approval" | "rejection", body: object) {
+    try {
+      toast.success(await send(noun, body));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
+      toast.error(error.message);
+    }
+  }
   const reject = (reason: string) => decide("rejection", { reason });
+  /** Approves a request that was looked at: one click, which can be undone. */
+  async function approve() {
+    approveLater({
+      id: request.id,
+      name: t("documentOf", names),
+      send: (idempotencyKey) => send("approval", {}, idempotencyKey),
+      onUndo: onUndone,
+    });
+  }
   const requestedAt = request.requestedOn ?? new Date(0).toISOString();
   return (
     <Card className="p-5">
@@ -158,7 +186,7 @@ function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps
           <BadgeDecisionDialog
             decision={decision}
             title={t(`${decision}Of`, names)}
-            onApprove={approve}
+            onApprove={() => decide("approval", {})}
             onReject={reject}
             onClose={() => setDecision(undefined)}
           />

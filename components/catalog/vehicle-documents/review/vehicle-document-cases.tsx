@@ -4,8 +4,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { DecisionButtons } from "@/components/identity/identity-documents/review/decision-buttons";
 import type { ReviewDecision } from "@/components/identity/identity-documents/review/decision-form";
+import { useDelayedApprovals } from "@/components/identity/identity-documents/review/delayed-approvals";
 import { CasesSkeleton } from "@/components/identity/identity-documents/review/document-cases";
 import { NextCaseButton } from "@/components/identity/identity-documents/review/next-case-button";
+import { UndoApprovalsBar } from "@/components/identity/identity-documents/review/undo-approvals";
 import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
 import { CellLink } from "@/components/platform/admin-table/cell-link";
 import { SelectAll, SelectRow } from "@/components/platform/admin-table/select-all";
@@ -53,20 +55,15 @@ export function VehicleDocumentCases() {
     vehicleDocumentQueue,
     { everyMs: 30_000 },
   );
-  const selection = useSelection((list.items ?? []).map(({ id }) => id));
+  const approvals = useDelayedApprovals("vehicle documents");
+  const waiting = (list.items ?? []).filter(({ id }) => !approvals.some((one) => one.id === id));
+  const selection = useSelection(waiting.map(({ id }) => id));
   if (list.error && !list.items) return <ErrorNotice error={list.error} onRetry={list.retry} />;
   if (!list.items) return <CasesSkeleton />;
-  if (list.items.length === 0)
-    return (
-      <EmptyState drawing="messages" title={t("vehiclesNone")}>
-        {t("noneText")}
-      </EmptyState>
-    );
   function reviewById(id: string) {
-    const document = list.items?.find((one) => one.id === id);
+    const document = waiting.find((one) => one.id === id);
     if (document) setOpen({ document, isRun: true });
   }
-  const waiting = list.items;
   /** Opens the next case if the decided one was opened as the next of the queue. */
   function openFollowing() {
     const place = waiting.findIndex(({ id }) => id === open?.document.id);
@@ -76,27 +73,37 @@ export function VehicleDocumentCases() {
   }
   return (
     <>
-      <NextCaseButton ids={list.items.map(({ id }) => id)} openId={open?.document.id} onOpen={reviewById}>
-        <SelectAll selection={selection} isLabelled />
-      </NextCaseButton>
-      <Card className="px-5">
-        <ul className="divide-y">
-          {list.items.map((document) => (
-            <VehicleDocumentCase
-              key={document.id}
-              document={document}
-              selection={selection}
-              onReview={(only) => setOpen({ document, only })}
-            />
-          ))}
-        </ul>
-      </Card>
+      {waiting.length === 0 ? (
+        <EmptyState drawing="messages" title={t("vehiclesNone")}>
+          {t("noneText")}
+        </EmptyState>
+      ) : (
+        <>
+          <NextCaseButton ids={waiting.map(({ id }) => id)} openId={open?.document.id} onOpen={reviewById}>
+            <SelectAll selection={selection} isLabelled />
+          </NextCaseButton>
+          <Card className="px-5">
+            <ul className="divide-y">
+              {waiting.map((document) => (
+                <VehicleDocumentCase
+                  key={document.id}
+                  document={document}
+                  selection={selection}
+                  onReview={(only) => setOpen({ document, only })}
+                />
+              ))}
+            </ul>
+          </Card>
+        </>
+      )}
       <MoreButton pages={list} className="mt-6" />
-      <BulkBar selection={selection}>
-        <Button size="sm" onClick={() => setApprovingMany(true)}>
-          {t("approveMany", { count: selection.ids.length })}
-        </Button>
-      </BulkBar>
+      <UndoApprovalsBar queue="vehicle documents">
+        <BulkBar selection={selection}>
+          <Button size="sm" onClick={() => setApprovingMany(true)}>
+            {t("approveMany", { count: selection.ids.length })}
+          </Button>
+        </BulkBar>
+      </UndoApprovalsBar>
       <Suspense>
         {open && (
           <VehicleDocumentReview
@@ -104,6 +111,7 @@ export function VehicleDocumentCases() {
             document={open.document}
             only={open.only}
             onDecided={openFollowing}
+            onUndone={(document) => setOpen({ ...open, document })}
             onClose={() => setOpen(undefined)}
           />
         )}

@@ -7,7 +7,9 @@ import {
   DecisionForm,
   type ReviewDecision,
 } from "@/components/identity/identity-documents/review/decision-form";
+import { useApproveLater } from "@/components/identity/identity-documents/review/delayed-approvals";
 import { FileViewer } from "@/components/identity/identity-documents/review/file-viewer";
+import { UndoApprovals } from "@/components/identity/identity-documents/review/undo-approvals";
 import { Alert } from "@/components/ui/alert";
 import { DayInput } from "@/components/ui/day-input";
 import { Label } from "@/components/ui/label";
@@ -17,6 +19,8 @@ import {
   reviewedVehicleDocument,
   type WaitingVehicleDocument,
 } from "@/lib/catalog/vehicle-documents/admin/contract";
+import { approvalEndProblem } from "@/lib/catalog/vehicle-documents/rules";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
@@ -25,14 +29,19 @@ export function VehicleDocumentReview({
   document,
   only,
   onDecided,
+  onUndone,
   onClose,
 }: {
   document: WaitingVehicleDocument;
   only?: ReviewDecision;
   onDecided: () => void;
+  /** An approval was undone; `document` has the day that was entered. */
+  onUndone: (document: WaitingVehicleDocument) => void;
   onClose: () => void;
 }) {
   const t = useTranslations("verifications");
+  const errors = useTranslations("errors");
+  const approveLater = useApproveLater("vehicle documents");
   const documents = useTranslations("car.documents");
   const id = useId();
   const { vehicle, business, file } = document;
@@ -42,20 +51,41 @@ export function VehicleDocumentReview({
   const unsaved = useUnsavedWarning(isTyped || validUntil !== (document.validUntil ?? ""), onClose);
   const name = documents(`kinds.${document.kind}`);
 
-  async function decide(noun: "approval" | "rejection", body: object) {
+  const approval = { validUntil: validUntil || null };
+
+  /** Returns the message of the outcome. */
+  async function send(noun: "approval" | "rejection", body: object, idempotencyKey?: string) {
+    const path = `/api/admin/vehicle-documents/${document.id}/${noun}`;
     try {
-      await api.post(`/api/admin/vehicle-documents/${document.id}/${noun}`, body, reviewedVehicleDocument);
-      toast.success(t(noun === "approval" ? "approved" : "rejected"));
-    } catch (error) {
-      // Another reviewer was faster: a toast reports it while the current state is reloaded.
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      toast.error(error.message);
+      await api.post(path, body, reviewedVehicleDocument, idempotencyKey);
+      return t(noun === "approval" ? "approved" : "rejected");
     } finally {
       await Promise.all([
         refreshResources("/api/admin/vehicle-documents"),
         refreshResources("/api/admin/verifications"),
       ]);
     }
+  }
+  async function decide(noun: "approval" | "rejection", body: object) {
+    try {
+      toast.success(await send(noun, body));
+    } catch (error) {
+      // Another reviewer was faster: a toast reports it while the current state is reloaded.
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      toast.error(error.message);
+    }
+    onDecided();
+  }
+  /** Approves a document that was looked at: one click, which can be undone. */
+  async function approve() {
+    const problem = approvalEndProblem(document.kind, approval.validUntil, dayIn(new Date(), KIGALI));
+    if (problem) throw new ApiError(422, "invalid", "", { validUntil: errors(problem) });
+    approveLater({
+      id: document.id,
+      name: t("documentOf", { document: name, name: vehicle.title }),
+      send: (idempotencyKey) => send("approval", approval, idempotencyKey),
+      onUndo: () => onUndone({ ...document, ...approval }),
+    });
     onDecided();
   }
   return (
@@ -73,7 +103,7 @@ export function VehicleDocumentReview({
           only={only}
           approveVariant={isUnreadable ? "secondary" : "default"}
           onBack={onClose}
-          onApprove={() => decide("approval", { validUntil: validUntil || null })}
+          onApprove={() => (only ? decide("approval", approval) : approve())}
           onReject={(reason) => decide("rejection", { reason })}
           onReason={setTyped}
           question={unsaved.question}
@@ -95,6 +125,7 @@ export function VehicleDocumentReview({
             </p>
           </div>
         </DecisionForm>
+        {!only && <UndoApprovals queue="vehicle documents" className="lg:col-span-full" />}
       </div>
     </OpenDialog>
   );

@@ -26,7 +26,9 @@ import { usePages } from "@/lib/platform/http/use-pages";
 import { Link } from "@/lib/platform/i18n/link";
 import { DecisionButtons } from "./decision-buttons";
 import type { ReviewDecision } from "./decision-form";
+import { useDelayedApprovals } from "./delayed-approvals";
 import { NextCaseButton } from "./next-case-button";
+import { UndoApprovalsBar } from "./undo-approvals";
 
 // The dialog and its viewer are loaded when a document is first opened.
 const DocumentDialog = lazy(() =>
@@ -57,16 +59,17 @@ export function DocumentCases() {
     verificationPage,
     { everyMs: 30_000 },
   );
-  const waiting = (list.items ?? []).flatMap((of) => of.documents.map((document) => ({ document, of })));
+  const approvals = useDelayedApprovals("documents");
+  const cases = (list.items ?? [])
+    .map((of) => ({
+      ...of,
+      documents: of.documents.filter(({ id }) => !approvals.some((one) => one.id === id)),
+    }))
+    .filter(({ documents }) => documents.length > 0);
+  const waiting = cases.flatMap((of) => of.documents.map((document) => ({ document, of })));
   const selection = useSelection(waiting.map(({ document }) => document.id));
   if (list.error && !list.items) return <ErrorNotice error={list.error} onRetry={list.retry} />;
   if (!list.items) return <CasesSkeleton />;
-  if (list.items.length === 0)
-    return (
-      <EmptyState drawing="messages" title={t("documentsNone")}>
-        {t("noneText")}
-      </EmptyState>
-    );
   const review = (of: OpenDocument) => {
     toast.info(t("opening"));
     setOpen(of);
@@ -86,31 +89,41 @@ export function DocumentCases() {
     t("documentOf", { document: kindNames(document.kind), name: of.name });
   return (
     <>
-      <NextCaseButton
-        ids={waiting.map(({ document }) => document.id)}
-        openId={open?.document.id}
-        onOpen={reviewById}
-      >
-        <SelectAll selection={selection} isLabelled />
-      </NextCaseButton>
-      <ul className="flex flex-col gap-4 lg:gap-3">
-        {list.items.map((one) => (
-          <li key={one.id}>
-            <DocumentCase
-              of={one}
-              selection={selection}
-              onReview={(document) => review({ document, of: one })}
-              onDecide={(only, document) => setOpen({ document, of: one, only })}
-            />
-          </li>
-        ))}
-      </ul>
+      {waiting.length === 0 ? (
+        <EmptyState drawing="messages" title={t("documentsNone")}>
+          {t("noneText")}
+        </EmptyState>
+      ) : (
+        <>
+          <NextCaseButton
+            ids={waiting.map(({ document }) => document.id)}
+            openId={open?.document.id}
+            onOpen={reviewById}
+          >
+            <SelectAll selection={selection} isLabelled />
+          </NextCaseButton>
+          <ul className="flex flex-col gap-4 lg:gap-3">
+            {cases.map((one) => (
+              <li key={one.id}>
+                <DocumentCase
+                  of={one}
+                  selection={selection}
+                  onReview={(document) => review({ document, of: one })}
+                  onDecide={(only, document) => setOpen({ document, of: one, only })}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <MoreButton pages={list} className="mt-6" />
-      <BulkBar selection={selection}>
-        <Button size="sm" onClick={() => setApprovingMany(true)}>
-          {t("approveMany", { count: selection.ids.length })}
-        </Button>
-      </BulkBar>
+      <UndoApprovalsBar queue="documents">
+        <BulkBar selection={selection}>
+          <Button size="sm" onClick={() => setApprovingMany(true)}>
+            {t("approveMany", { count: selection.ids.length })}
+          </Button>
+        </BulkBar>
+      </UndoApprovalsBar>
       <Suspense>
         {open && (
           <DocumentDialog
@@ -120,6 +133,7 @@ export function DocumentCases() {
             only={open.only}
             hint={open.isRun ? t("nextHint") : undefined}
             onDecided={openFollowing}
+            onUndone={(document) => setOpen({ ...open, document })}
             onClose={() => setOpen(undefined)}
           />
         )}

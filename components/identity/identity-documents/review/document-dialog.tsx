@@ -14,12 +14,20 @@ import {
   reviewedDocument,
   type VerificationCase,
 } from "@/lib/identity/identity-documents/contract";
-import { claimsOf, hasIssueDate, isRequired, needsExpiry } from "@/lib/identity/identity-documents/rules";
-import { formatDay } from "@/lib/platform/dates";
+import {
+  approvalProblem,
+  claimsOf,
+  hasIssueDate,
+  isRequired,
+  needsExpiry,
+} from "@/lib/identity/identity-documents/rules";
+import { dayIn, formatDay, KIGALI } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import { DecisionForm, type ReviewDecision } from "./decision-form";
+import { useApproveLater } from "./delayed-approvals";
 import { FileViewer } from "./file-viewer";
+import { UndoApprovals } from "./undo-approvals";
 
 /** Shows one document beside its decision form, or only the form if the decision was chosen on the row. */
 export function DocumentDialog({
@@ -28,6 +36,7 @@ export function DocumentDialog({
   only,
   hint,
   onDecided,
+  onUndone,
   onClose,
 }: {
   document: DocumentView;
@@ -36,9 +45,13 @@ export function DocumentDialog({
   /** How to continue with the next case. */
   hint?: string;
   onDecided: () => void;
+  /** An approval was undone; `document` has the dates that were entered. */
+  onUndone: (document: DocumentView) => void;
   onClose: () => void;
 }) {
   const t = useTranslations("verifications");
+  const errors = useTranslations("errors");
+  const approveLater = useApproveLater("documents");
   const documentTexts = useTranslations("documents");
   const id = useId();
   const [isUnreadable, setUnreadable] = useState(!document.file);
@@ -49,24 +62,40 @@ export function DocumentDialog({
   const unsaved = useUnsavedWarning(isTyped || areDatesChanged, onClose);
   const name = documentTexts(`kinds.${document.kind}`);
 
+  const dates = { expiresOn: expiresOn || null, issuedOn: issuedOn || null };
+
+  /** Returns the message of the outcome. */
+  async function send(noun: "approval" | "rejection", body: object, idempotencyKey?: string) {
+    const path = `/api/documents/${document.id}/${noun}`;
+    try {
+      const answer = await api.post(path, body, reviewedDocument, idempotencyKey);
+      if (noun === "approval")
+        return t(answer.businessVerification === "verified" ? "businessApproved" : "approved");
+      return t(answer.businessVerification === "rejected" ? "businessRejected" : "rejected");
+    } finally {
+      await refreshResources("/api/admin/verifications");
+    }
+  }
   async function decide(noun: "approval" | "rejection", body: object) {
     try {
-      const answer = await api.post(`/api/documents/${document.id}/${noun}`, body, reviewedDocument);
-      const isYes = noun === "approval";
-      const aboutBusiness = isYes
-        ? answer.businessVerification === "verified"
-        : answer.businessVerification === "rejected";
-      const message = isYes
-        ? t(aboutBusiness ? "businessApproved" : "approved")
-        : t(aboutBusiness ? "businessRejected" : "rejected");
-      toast.success(message);
+      toast.success(await send(noun, body));
     } catch (error) {
       // Another reviewer was faster: a toast reports it while the current state is reloaded.
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       toast.error(error.message);
-    } finally {
-      await refreshResources("/api/admin/verifications");
     }
+    onDecided();
+  }
+  /** Approves a document that was looked at: one click, which can be undone. */
+  async function approve() {
+    const problem = approvalProblem(document.kind, dates, dayIn(new Date(), KIGALI));
+    if (problem) throw new ApiError(422, "invalid", "", { [problem[0]]: errors(problem[1]) });
+    approveLater({
+      id: document.id,
+      name: t("documentOf", { document: name, name: of.name }),
+      send: (idempotencyKey) => send("approval", dates, idempotencyKey),
+      onUndo: () => onUndone({ ...document, ...dates }),
+    });
     onDecided();
   }
   return (
@@ -93,7 +122,7 @@ export function DocumentDialog({
           only={only}
           approveVariant={isUnreadable ? "secondary" : "default"}
           onBack={onClose}
-          onApprove={() => decide("approval", { expiresOn: expiresOn || null, issuedOn: issuedOn || null })}
+          onApprove={() => (only ? decide("approval", dates) : approve())}
           onReject={(reason) => decide("rejection", { reason })}
           onReason={setTyped}
           question={unsaved.question}
@@ -139,6 +168,7 @@ export function DocumentDialog({
             </p>
           </div>
         </DecisionForm>
+        {!only && <UndoApprovals queue="documents" className="lg:col-span-full" />}
       </div>
     </OpenDialog>
   );

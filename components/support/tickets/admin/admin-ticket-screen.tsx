@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { sendLater, useDelayedSend } from "@/components/form/delayed-sends";
+import { UndoSend } from "@/components/form/undo-send";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { PlaceLink } from "@/components/support/tickets/place-link";
@@ -37,14 +39,20 @@ export function AdminTicketScreen({ initial, ownId }: { initial: AdminTicket; ow
     ownIssueReport,
   );
   const can = ticketCan(ticket.status);
-  const ending = useAction(async () => {
-    const action = can.close ? "closure" : "reopening";
-    await api.post(`/api/support/tickets/${ticket.id}/${action}`, undefined, ticketView).finally(() => {
+  const ending = useAction(async (idempotencyKey?: string) => {
+    const action = `/api/support/tickets/${ticket.id}/${can.close ? "closure" : "reopening"}`;
+    await api.post(action, undefined, ticketView, idempotencyKey).finally(() => {
       void refreshResources("/api/support/tickets");
       void refreshResources("/api/admin/support/");
     });
     toast.success(t(can.close ? "closedDone" : "reopenedDone"));
   });
+  const closeKey = `close ticket ${ticket.id}`;
+  const closesAt = useDelayedSend(closeKey);
+  function closeLater(): void {
+    const idempotencyKey = crypto.randomUUID();
+    sendLater(closeKey, () => ending.run(idempotencyKey));
+  }
   return (
     <>
       <TicketHeader
@@ -52,9 +60,26 @@ export function AdminTicketScreen({ initial, ownId }: { initial: AdminTicket; ow
         back={{ href: "/dashboard/admin/support", text: t("back") }}
         openedAt={(when) => t("openedAt", { when })}
       >
-        <Button variant="secondary" busy={ending.isBusy} busyText={t("saving")} onClick={ending.run}>
-          {t(can.close ? "close" : "reopen")}
-        </Button>
+        {closesAt ? (
+          <div>
+            <UndoSend
+              sendKey={closeKey}
+              at={closesAt}
+              status={t("closing")}
+              text={(seconds) => t("closingIn", { seconds })}
+            />
+          </div>
+        ) : (
+          <Button
+            variant="secondary"
+            busy={ending.isBusy}
+            busyText={t("saving")}
+            // The requester is notified when a ticket is closed, and of nothing when it is reopened.
+            onClick={can.close ? closeLater : () => void ending.run()}
+          >
+            {t(can.close ? "close" : "reopen")}
+          </Button>
+        )}
       </TicketHeader>
       {error && (
         <div className="mt-6">

@@ -3,6 +3,7 @@ import type { Transaction } from "@/db";
 import { vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
 import type { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
+import { approvalEndProblem } from "@/lib/catalog/vehicle-documents/rules";
 import { updateDocumentsEnd } from "@/lib/catalog/vehicle-documents/update-documents-end";
 import { lockManagedVehicle } from "@/lib/catalog/vehicles/scope";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
@@ -31,8 +32,8 @@ export function approveVehicleDocument(
   const { now } = requestContext;
   return reviewVehicleDocument(actor, documentId, requestContext, async (tx, row, vehicle) => {
     const validUntil = approval.validUntil === undefined ? row.validUntil : approval.validUntil;
-    if (!validUntil && row.kind !== "registration") throw invalid("documentEndRequired", "validUntil");
-    if (validUntil && validUntil < dayIn(now, KIGALI)) throw invalid("documentEnded", "validUntil");
+    const problem = approvalEndProblem(row.kind, validUntil, dayIn(now, KIGALI));
+    if (problem) throw invalid(problem, "validUntil");
     const values = { car: vehicle.title, paper: row.kind };
     await notifyTeam(
       tx,

@@ -8,5 +8,6 @@ export const POST = route({
   params: badgeParams,
   returns: badgeView,
   status: 201,
+  isIdempotent: true,
   handle: ({ actor, params, device, now }) => approveBadge(actor, params.requestId, { device, now }),
 });

@@ -9,6 +9,7 @@ export const POST = route({
   body: documentDates,
   returns: reviewedDocument,
   status: 201,
+  isIdempotent: true,
   handle: ({ actor, params, body, device, now }) =>
     approveDocument(actor, params.documentId, body, { device, now }),
 });

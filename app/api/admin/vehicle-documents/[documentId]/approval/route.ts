@@ -13,6 +13,7 @@ export const POST = route({
   body: vehicleDocumentApproval,
   returns: reviewedVehicleDocument,
   status: 201,
+  isIdempotent: true,
   handle: ({ actor, params, body, now, device }) =>
     approveVehicleDocument(actor, params.documentId, body, { now, device }),
 });

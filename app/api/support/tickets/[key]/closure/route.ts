@@ -8,5 +8,6 @@ export const POST = route({
   params: ticketParams,
   returns: ticketView,
   status: 201,
+  isIdempotent: true,
   handle: ({ actor, params, now, device }) => closeTicket(actor, params.key, now, device.ipAddress),
 });
