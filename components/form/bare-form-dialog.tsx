@@ -20,7 +20,7 @@ interface Wording {
   cancel: string;
   variant?: ComponentProps<typeof Button>["variant"];
   className?: string;
-  /** The input survives closing (useRestoredDraft, useSessionDraft or useFormDraft), so no confirmation is needed. */
+  /** The input survives closing (useFormDraft or useDialogForm), so no confirmation is needed. */
   keepsDraft?: boolean;
   onClose: () => void;
   /** Another form for the same thing, above this one. */

@@ -1,31 +1,47 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { unsavedForms } from "@/lib/platform/device-storage";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { forgetDraft, type MemoryOnly, readDraft, storeDraft } from "./drafts";
 
-/** Keeps unsaved input while the user looks at another section. `key` identifies the form. */
-export function useFormDraft<Input extends FieldValues, Output>(
+interface FormDraftOptions<In> {
+  /** The entries that must not be written to the browser's storage, or all. */
+  memoryOnly?: MemoryOnly;
+  /** Adapts a draft to the present defaults. */
+  revise?: (draft: Partial<In>, defaults: In) => Partial<In>;
+}
+
+/**
+ * For a form of a page: stores the entries as they change and restores them after hydration, because the server renders
+ * the form without the draft. Saving or resetting the form deletes the draft. `key` names what is typed, and the
+ * record it is about.
+ */
+export function useFormDraft<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
   key: string,
-  form: UseFormReturn<Input, unknown, Output>,
-): void {
-  const { isDirty } = form.formState;
-  const [stored] = useState(() => unsavedForms.get(key));
-
+  { memoryOnly, revise = (draft) => draft }: FormDraftOptions<In> = {},
+) {
+  const [isRestored, setRestored] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once.
   useEffect(() => {
-    if (!stored) return;
-    for (const [name, value] of Object.entries(stored))
-      form.setValue(name as never, value as never, { shouldDirty: true });
-  }, [form, stored]);
-
-  useEffect(() => {
-    if (!isDirty) return;
-    const watching = form.watch((values) => void unsavedForms.set(key, { ...values }));
-    unsavedForms.set(key, { ...form.getValues() });
-    return () => {
-      watching.unsubscribe();
-      // Once saved or reset, the draft is deleted; it remains when the user leaves with changes.
-      if (!form.formState.isDirty) unsavedForms.delete(key);
-    };
-  }, [key, form, isDirty]);
+    const { defaultValues } = form.formState;
+    const stored = readDraft<In>(key);
+    for (const [name, value] of Object.entries(stored ? revise(stored, defaultValues as In) : {}))
+      form.setValue(name as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true });
+    setRestored(stored !== undefined);
+    const { unsubscribe } = form.watch((values) => {
+      // Those of `formState` are one render late when a saved form is reset to new values.
+      if (JSON.stringify(values) === JSON.stringify(form.control._defaultValues)) forgetDraft(key);
+      else storeDraft(key, values, memoryOnly);
+    });
+    return unsubscribe;
+  }, [form, key]);
+  return {
+    isRestored,
+    forget: () => forgetDraft(key),
+    startOver: () => {
+      form.reset();
+      setRestored(false);
+    },
+  };
 }

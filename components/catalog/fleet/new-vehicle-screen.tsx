@@ -10,7 +10,7 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
-import { useRestoredDraft } from "@/components/form/use-session-draft";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { BackLink } from "@/components/ui/back-link";
@@ -58,7 +58,7 @@ function NewVehicleForm({ businesses }: { businesses: BusinessVehicleUsage[] }) 
     defaultValues: businesses[0] ? newVehicleForm(businesses[0], locale) : emptyVehicleForm,
     mode: "onTouched",
   });
-  const draft = useRestoredDraft(form, "new vehicle");
+  const draft = useFormDraft(form, "new vehicle");
   async function create(values: VehicleValues) {
     // Sending the same form again after a lost response reuses the idempotency key, so it creates one
     // vehicle.

@@ -55,7 +55,7 @@ export function ProfileForm({
     resolver: zodResolver(profileChange),
     defaultValues: fieldsOf(profile),
   });
-  useFormDraft(`profile ${profile.id}`, form);
+  useFormDraft(form, `profile ${profile.id}`, { memoryOnly: "all" });
 
   async function save(change: ProfileChange) {
     const saved = await api.put("/api/profile", change, profileOf).catch((problem) => {

@@ -42,7 +42,7 @@ export function BroadcastForm() {
     resolver: zodResolver(broadcastFields),
     defaultValues: noBroadcast,
   });
-  useFormDraft("broadcast", form);
+  useFormDraft(form, "broadcast", { memoryOnly: "all" });
   // The idempotency key is reused for unchanged text, so that sending again after a lost response sends once.
   const key = useRef({ text: "", key: "" });
 

@@ -32,7 +32,7 @@ export function NotificationsSection({
   const t = useTranslations("settings.notifications");
   const push = useTranslations("push");
   const form = useForm({ resolver: zodResolver(notificationSettings), defaultValues: stored });
-  useFormDraft(`notifications ${userId}`, form);
+  useFormDraft(form, `notifications ${userId}`, { memoryOnly: "all" });
 
   async function save(chosen: NotificationSettings) {
     const path = `/api/notifications/${userType}/${userId}/settings`;

@@ -50,7 +50,7 @@ export function TemplateForm({
     resolver: zodResolver(templateContent),
     defaultValues: current,
   });
-  useFormDraft(`letter ${kind} ${locale}`, form);
+  useFormDraft(form, `letter ${kind} ${locale}`, { memoryOnly: "all" });
   const draft = useWatch({ control: form.control }) as TemplateContent;
   const path = `/api/admin/templates/${kind}/${locale}`;
 

@@ -30,7 +30,7 @@ export function SystemForm({ stored }: { stored: SystemOptions }) {
     resolver: zodResolver(systemOptions) as Resolver<SystemOptions>,
     defaultValues: stored,
   });
-  useFormDraft("system", form);
+  useFormDraft(form, "system", { memoryOnly: "all" });
 
   async function save(options: SystemOptions) {
     // Sends only changed fields: another administrator's changes to other fields stay; conflicts are

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { NoteField } from "@/components/form/note-field";
 import { useAction } from "@/components/form/use-action";
-import { useDraftState } from "@/components/form/use-session-draft";
+import { useDraftState } from "@/components/form/use-draft-state";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
 import { Button } from "@/components/ui/button";

@@ -3,14 +3,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { TranslateContext } from "@/components/form/form-context";
 import { NoteField } from "@/components/form/note-field";
-import { readSessionDraft } from "@/components/form/session-draft";
-import { useDraftState, useSessionDraft } from "@/components/form/use-session-draft";
+import { useDialogForm } from "@/components/form/use-dialog-form";
+import { useDraftState } from "@/components/form/use-draft-state";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { HandoverDialog, HandoverSubmit } from "@/components/rentals/bookings/handovers/handover-dialog";
 import { InspectionFields } from "@/components/rentals/bookings/handovers/inspection-fields";
@@ -44,17 +43,16 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
     returned: pickup?.odometerKm ?? booking.lastOdometerKm,
     given: chosen?.mileageKm ?? 0,
   };
-  const form = useForm<TypedSwap>({
+  const { form, ...readings } = useDialogForm<TypedSwap>({
+    draftKey,
     resolver: zodResolver(swapForm(leastKm)),
     defaultValues: {
       swap: {
         returned: { ...unread, fuelPercent: pickup?.fuelPercent },
         given: unread,
       },
-      ...readSessionDraft<TypedSwap>(draftKey),
     },
   });
-  const readings = useSessionDraft(form, draftKey);
   const { title, timeZone } = booking.vehicle;
 
   async function swapVehicles({ swap }: TypedSwap) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
+import { useDraftState } from "@/components/form/use-draft-state";
 import { useErrorText } from "@/components/form/use-error-text";
-import { useDraftState } from "@/components/form/use-session-draft";
 import { fullyTakenDays, MAX_DAYS_AHEAD } from "@/lib/catalog/availability/pick-up-rules";
 import { availability } from "@/lib/catalog/availability/public/contract";
 import { dayIn, instantAt, plusDays, timeIn } from "@/lib/platform/dates";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useDraftState } from "@/components/form/use-session-draft";
+import { useDraftState } from "@/components/form/use-draft-state";
 import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/platform/http/api-client";

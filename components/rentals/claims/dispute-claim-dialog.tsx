@@ -8,7 +8,7 @@ import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PictureFields } from "@/components/form/picture-fields";
-import { useRestoredDraft } from "@/components/form/use-session-draft";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import {
@@ -37,7 +37,7 @@ export function DisputeClaimDialog({
     resolver: zodResolver(claimDispute),
     defaultValues: { answer: "", pictures: [] },
   });
-  const draft = useRestoredDraft(form, `dispute ${claim.id}`);
+  const draft = useFormDraft(form, `dispute ${claim.id}`);
   async function dispute(request: ClaimDispute) {
     await postClaim(`/api/bookings/${booking.id}/claims/${claim.id}/dispute`, request, `dispute ${claim.id}`);
     draft.forget();

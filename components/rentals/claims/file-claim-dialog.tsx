@@ -10,7 +10,7 @@ import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PictureFields } from "@/components/form/picture-fields";
-import { useRestoredDraft } from "@/components/form/use-session-draft";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { unclaimedDamage } from "@/components/rentals/bookings/handovers/unclaimed-damage";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
@@ -42,7 +42,7 @@ export function FileClaimDialog({ booking, onClose }: { booking: BookingDetail; 
       pictures: [],
     },
   });
-  const draft = useRestoredDraft(form, `claim ${booking.id}`);
+  const draft = useFormDraft(form, `claim ${booking.id}`);
   async function file(request: ClaimRequest) {
     // A picture can be used once, so its id distinguishes a repeated request from another claim.
     await postClaim(`/api/bookings/${booking.id}/claims`, request, `claim ${request.pictures[0]}`);

@@ -8,7 +8,7 @@ import { useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
-import { useRestoredDraft } from "@/components/form/use-session-draft";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { BackLink } from "@/components/ui/back-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { toast } from "@/components/ui/toast";
@@ -55,7 +55,9 @@ export function CounterBookingScreen({ now }: { now: string }) {
       takesDeposit: true,
     },
   });
-  const draft = useRestoredDraft(form, draftKeyOf(new URLSearchParams(query)), withPresentDates);
+  const draft = useFormDraft(form, draftKeyOf(new URLSearchParams(query)), {
+    revise: withPresentDates,
+  });
 
   async function requestShownPrice({
     source,

@@ -9,7 +9,7 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
-import { useRestoredDraft } from "@/components/form/use-session-draft";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { type ReviewEntries, reviewEntries } from "@/lib/catalog/reviews/contract";
@@ -34,7 +34,7 @@ export function ReviewForm({
     resolver: zodResolver(reviewEntries),
     defaultValues: { comment: "" },
   });
-  const draft = useRestoredDraft(form, draftKey);
+  const draft = useFormDraft(form, draftKey);
   async function submit(entries: ReviewEntries) {
     try {
       await send(entries);

@@ -11,7 +11,7 @@ import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { PictureFields } from "@/components/form/picture-fields";
 import { SubmitButton } from "@/components/form/submit-button";
-import { useRestoredDraft } from "@/components/form/use-session-draft";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
@@ -55,7 +55,7 @@ function ReportFields({ bookingId, onSent }: { bookingId?: string; onSent: () =>
       pictures: [],
     },
   });
-  const draft = useRestoredDraft(form, `report ${bookingId ?? ""}`);
+  const draft = useFormDraft(form, `report ${bookingId ?? ""}`);
 
   async function send(report: IssueReportRequest) {
     await api.post("/api/issue-reports", report, issueReport).catch((error) => {

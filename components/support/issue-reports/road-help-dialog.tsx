@@ -9,7 +9,7 @@ import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PictureFields } from "@/components/form/picture-fields";
-import { useRestoredDraft } from "@/components/form/use-session-draft";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -47,7 +47,7 @@ export function RoadHelpDialog({
     resolver: zodResolver(issueReportRequest),
     defaultValues: { bookingId, reason, text: "", location: "", pictures: [] },
   });
-  const draft = useRestoredDraft(form, `${reason} ${bookingId}`);
+  const draft = useFormDraft(form, `${reason} ${bookingId}`);
   async function send(request: IssueReportRequest) {
     const { ticketId } = await api.post("/api/issue-reports", request, issueReport);
     draft.forget();

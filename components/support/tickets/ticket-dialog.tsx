@@ -9,7 +9,7 @@ import type { z } from "zod";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { useRestoredDraft } from "@/components/form/use-session-draft";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
@@ -29,7 +29,7 @@ export function TicketDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(ticketForm),
     defaultValues: { subject: "", description: "" },
   });
-  const draft = useRestoredDraft(form, "new ticket");
+  const draft = useFormDraft(form, "new ticket");
   // An unchanged question sent again after a lost response opens one ticket.
   const sent = useRef({ text: "", key: "" });
   async function send(question: Question) {

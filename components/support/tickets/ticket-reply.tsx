@@ -10,7 +10,7 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
-import { useRestoredDraft } from "@/components/form/use-session-draft";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/platform/http/api-client";
@@ -30,7 +30,7 @@ export function TicketReply({
 }) {
   const t = useTranslations("support");
   const form = useForm<Reply>({ resolver: zodResolver(ticketMessage), defaultValues: { message: "" } });
-  const draft = useRestoredDraft(form, `reply ${ticketId}`);
+  const draft = useFormDraft(form, `reply ${ticketId}`);
   const sent = useRef({ text: "", key: "" });
   async function send(reply: Reply) {
     // An unchanged reply sent again after a lost response is stored once.

@@ -35,7 +35,7 @@ export function AddBusinessDialog({ onClose }: { onClose: () => void }) {
     },
   });
   // Escape and a click outside close the dialog at once (spec.md §2), so the values are restored when it opens again.
-  useFormDraft("business to add", form);
+  useFormDraft(form, "business to add", { memoryOnly: "all" });
   // Sending the same form again after a lost response reuses its idempotency key, so that only one company is
   // created.
   const sent = useRef({ text: "", key: "" });

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { useRestoredDraft } from "@/components/form/use-session-draft";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { showBooking } from "@/components/rentals/bookings/show-booking";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -21,7 +21,7 @@ type Typed = z.input<typeof driverRequest>;
 export function NameDriverDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const t = useTranslations("bookings.drivers");
   const form = useForm<Typed>({ resolver: zodResolver(driverRequest), defaultValues: { email: "" } });
-  const draft = useRestoredDraft(form, `driver ${bookingId}`);
+  const draft = useFormDraft(form, `driver ${bookingId}`);
   async function invite(request: Typed) {
     await showBooking(await api.post(`/api/bookings/${bookingId}/drivers`, request, bookingDetail));
     draft.forget();

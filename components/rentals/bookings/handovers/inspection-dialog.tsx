@@ -2,12 +2,10 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
-import { readSessionDraft } from "@/components/form/session-draft";
-import { useSessionDraft } from "@/components/form/use-session-draft";
+import { useDialogForm } from "@/components/form/use-dialog-form";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
@@ -46,8 +44,9 @@ export function InspectionDialog({
   const pickup = pickupOf(booking.handovers, booking.vehicle.id);
   const leastKm = recorded ? 0 : (pickup?.odometerKm ?? booking.lastOdometerKm);
   const draftKey = `inspection ${kind} ${booking.id}`;
-  const draft = readSessionDraft<InspectionRequest>(draftKey);
-  const form = useForm<InspectionRequest>({
+  const { form, isRestored, forget } = useDialogForm<InspectionRequest>({
+    draftKey,
+    memoryOnly: memoryOnlyEntries,
     resolver: zodResolver(inspectionForm({ leastKm, needsCode })),
     defaultValues: {
       kind,
@@ -55,11 +54,11 @@ export function InspectionDialog({
       damage: [],
       guidedPictures: {},
       pictures: [],
-      ...draft,
-      ...(needsCode && { code: code ?? draft?.code }),
+      ...(needsCode && { code }),
     },
+    // A scanned code is newer than a typed one.
+    revise: (draft) => (needsCode && code ? { ...draft, code } : draft),
   });
-  const { isRestored, forget } = useSessionDraft(form, draftKey, memoryOnlyEntries);
   const done = t(needsCode ? (kind === "pickup" ? "started" : "ended") : "confirmed");
   const { send, translate } = useHandover(booking, {
     route: "inspections",

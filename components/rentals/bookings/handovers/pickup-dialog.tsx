@@ -2,12 +2,10 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
-import { readSessionDraft } from "@/components/form/session-draft";
-import { useSessionDraft } from "@/components/form/use-session-draft";
+import { useDialogForm } from "@/components/form/use-dialog-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
@@ -31,7 +29,9 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
   const draftKey = `pickup ${booking.id}`;
   const isDepositMissing = booking.missing.includes("deposit");
   const { isWithDriver } = booking.driverService;
-  const form = useForm<PickupRequest>({
+  const { form, isRestored, forget } = useDialogForm<PickupRequest>({
+    draftKey,
+    memoryOnly: memoryOnlyEntries,
     resolver: zodResolver(
       pickupForm({ leastKm: booking.lastOdometerKm, isDepositMissing, checksLicence: !isWithDriver }),
     ),
@@ -45,10 +45,8 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
         isLicenceChecked: true,
         licence: { name: booking.renter.name, number: "", expiresOn: "" },
       }),
-      ...readSessionDraft<PickupRequest>(draftKey),
     },
   });
-  const { isRestored, forget } = useSessionDraft(form, draftKey, memoryOnlyEntries);
   const { send, translate } = useHandover(booking, {
     route: "pickup",
     kind: "pickup",

@@ -3,12 +3,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
-import { readSessionDraft } from "@/components/form/session-draft";
-import { useSessionDraft } from "@/components/form/use-session-draft";
+import { useDialogForm } from "@/components/form/use-dialog-form";
 import { isDepositAtCounter } from "@/components/rentals/bookings/counter-deposit";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -57,7 +55,9 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
     chargesCents: chargesCentsOf(typed),
     ...driverTimeLimits(driverTerms, timeOfReturn(typed)),
   });
-  const form = useForm<TypedReturn>({
+  const { form, isRestored, forget } = useDialogForm<TypedReturn>({
+    draftKey,
+    memoryOnly: memoryOnlyEntries,
     resolver: zodResolver(
       returnForm(limitsOf, (at) => isTimeOfReturn(at, outSince ? new Date(outSince) : null, new Date())),
     ),
@@ -67,10 +67,9 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
       guidedPictures: {},
       pictures: [],
       waivedCharges: [],
-      ...asTyped(readSessionDraft<TypedReturn>(draftKey), timeZone),
     },
+    revise: (draft) => asTyped(draft, timeZone),
   });
-  const { isRestored, forget } = useSessionDraft(form, draftKey, memoryOnlyEntries);
   const isClaiming = useRef(false);
   const { send, translate } = useHandover(booking, {
     route: "return",
@@ -171,11 +170,8 @@ function typedCents(typed: unknown): unknown {
 }
 
 /** A stored draft holds cents and an instant; the fields show dollars and a local time. */
-function asTyped(
-  draft: Partial<TypedReturn> | undefined,
-  timeZone: string,
-): Partial<TypedReturn> | undefined {
-  const { depositKeptCents: cents, returnedAt: at } = draft ?? {};
+function asTyped(draft: Partial<TypedReturn>, timeZone: string): Partial<TypedReturn> {
+  const { depositKeptCents: cents, returnedAt: at } = draft;
   return {
     ...draft,
     ...(typeof cents === "number" && { depositKeptCents: (cents / 100).toFixed(2) as unknown as number }),

@@ -9,7 +9,7 @@ import { MoneyField } from "@/components/catalog/pricing/money-field";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { useRestoredDraft } from "@/components/form/use-session-draft";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { postClaim } from "@/components/rentals/claims/post-claim";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
@@ -36,7 +36,7 @@ export function DecideClaimDialog({ claim, onClose }: { claim: BookingClaim; onC
     ),
     defaultValues: { agreedCents: "", reason: "" },
   });
-  const draft = useRestoredDraft(form, `decide ${claim.id}`);
+  const draft = useFormDraft(form, `decide ${claim.id}`);
   async function decide(request: ClaimDecision) {
     await postClaim(`/api/admin/claims/${claim.id}/decision`, request);
     draft.forget();

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { storeSessionDraft } from "@/components/form/session-draft";
+import { storeDraft } from "@/components/form/drafts";
 import { memoryOnlyEntries } from "@/components/rentals/bookings/handovers/memory-only-entries";
 import { refreshBookings } from "@/components/rentals/bookings/show-booking";
 import { Alert } from "@/components/ui/alert";
@@ -71,7 +71,7 @@ function RefusedRecord({ record, booking }: { record: PendingRecord; booking: Bo
     await removeRecord(record, { keepsPictures: true });
   }
   async function putBack() {
-    storeSessionDraft(record.draftKey, record.request, memoryOnlyEntries);
+    storeDraft(record.draftKey, record.request, memoryOnlyEntries);
     await removeRecord(record, { keepsPictures: true });
     toast.info(t("inForm"));
   }

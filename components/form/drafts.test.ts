@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearDeviceStorage } from "@/lib/platform/device-storage";
-import { forgetSessionDraft, readSessionDraft, storeSessionDraft } from "./session-draft";
+import { forgetDraft, readDraft, storeDraft } from "./drafts";
 
 const stored = new Map<string, string>();
 
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const typed = { odometerKm: 42_000, licence: { number: "1199980012345678" } };
-const store = () => storeSessionDraft("pickup 1", typed, ["licence"]);
+const store = () => storeDraft("pickup 1", typed, ["licence"]);
 
 it("writes no document number to the browser's storage", () => {
   store();
@@ -28,16 +28,22 @@ it("writes no document number to the browser's storage", () => {
 
 it("restores them in the same tab, and after a reload only the rest", () => {
   store();
-  expect(readSessionDraft("pickup 1")).toEqual(typed);
+  expect(readDraft("pickup 1")).toEqual(typed);
   const kept = new Map(stored);
   clearDeviceStorage();
   for (const [key, value] of kept) stored.set(key, value);
-  expect(readSessionDraft("pickup 1")).toEqual({ odometerKm: 42_000 });
+  expect(readDraft("pickup 1")).toEqual({ odometerKm: 42_000 });
+});
+
+it("keeps a draft with document numbers throughout in memory", () => {
+  storeDraft("profile 1", { nationalId: "1199980012345678" }, "all");
+  expect(readDraft("profile 1")).toEqual({ nationalId: "1199980012345678" });
+  expect(stored.size).toBe(0);
 });
 
 it("forgets all of a draft", () => {
   store();
-  forgetSessionDraft("pickup 1");
-  expect(readSessionDraft("pickup 1")).toBeUndefined();
+  forgetDraft("pickup 1");
+  expect(readDraft("pickup 1")).toBeUndefined();
   expect(stored.size).toBe(0);
 });

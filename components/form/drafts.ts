@@ -1,7 +1,14 @@
 import { unsavedForms } from "@/lib/platform/device-storage";
 
-/** Reads the form's draft stored in this tab, so that a reload, a call or a lost connection loses no entries. */
-export function readSessionDraft<T>(key: string): Partial<T> | undefined {
+// Drafts: what somebody typed and has not sent. They belong to this tab and to the account that uses it (assignTabTo),
+// and a log-out deletes them. Forms use them through useFormDraft (pages), useDialogForm (dialogs) and useDraftState
+// (entries without a form). Passwords, codes, cards, licence and document numbers are never written to the browser's
+// storage.
+
+/** The entries that are kept in memory: they survive closing the dialog or leaving the page, but no reload. */
+export type MemoryOnly = readonly string[] | "all";
+
+export function readDraft<T>(key: string): Partial<T> | undefined {
   const stored = readStored<T>(key);
   const inMemory = unsavedForms.get(key) as Partial<T> | undefined;
   return stored || inMemory ? { ...stored, ...inMemory } : undefined;
@@ -15,8 +22,8 @@ function readStored<T>(key: string): Partial<T> | undefined {
   }
 }
 
-/** Stores a form's entries; those in `memoryOnly` survive closing the dialog, but no reload (`unsavedForms`). */
-export function storeSessionDraft(key: string, values: object, memoryOnly: readonly string[] = []): void {
+export function storeDraft(key: string, values: object, memoryOnly: MemoryOnly = []): void {
+  if (memoryOnly === "all") return void unsavedForms.set(key, { ...values });
   const entries = Object.entries(values);
   const isInMemory = ([name]: [string, unknown]) => memoryOnly.includes(name);
   sessionStorage.setItem(
@@ -26,7 +33,7 @@ export function storeSessionDraft(key: string, values: object, memoryOnly: reado
   if (memoryOnly.length > 0) unsavedForms.set(key, Object.fromEntries(entries.filter(isInMemory)));
 }
 
-export function forgetSessionDraft(key: string): void {
+export function forgetDraft(key: string): void {
   sessionStorage.removeItem(key);
   unsavedForms.delete(key);
 }
