@@ -125,3 +125,40 @@ test("a conversation opened from a booking has a URL: it survives a reload, and 
   await expect(talk).toBeHidden();
   await page.waitForURL((url) => url.search === "");
 });
+
+test("a message that is not sent yet stays in its conversation, until it is sent or its author logs out @once", async ({
+  page,
+  baseURL,
+}) => {
+  const renter = await newcomer();
+  await openSessionAs(page, renter, baseURL);
+  const rooms: string[] = [];
+  for (let car = 0; car < 2; car++) {
+    const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
+    const data = { vehicleId };
+    const headers = { origin: baseURL ?? "" };
+    rooms.push((await (await page.request.post("/api/chat/rooms", { data, headers })).json()).id);
+  }
+  const message = page.getByRole("textbox", { name: "Your message" });
+  await page.goto(`/dashboard/user?chat=${rooms[0]}`);
+  await message.fill("Is it free on Sunday?");
+  await page.goto(`/fr/dashboard/user?chat=${rooms[0]}`);
+  await expect(page.getByRole("textbox", { name: "Votre message" })).toHaveValue("Is it free on Sunday?");
+  await page.goto(`/dashboard/user?chat=${rooms[1]}`);
+  await expect(message).toHaveValue("");
+  await message.fill("And yours?");
+  await page.goto(`/dashboard/user?chat=${rooms[0]}`);
+  await expect(message).toHaveValue("Is it free on Sunday?");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("log").getByText("Is it free on Sunday?")).toBeVisible();
+  await page.reload();
+  await expect(message).toHaveValue("");
+
+  await page.goto("/logout");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Log out/ })
+    .click();
+  await expect(page.getByText("Logged out successfully").first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("And yours?");
+});

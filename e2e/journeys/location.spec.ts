@@ -84,3 +84,25 @@ test("/locations leads here, in every language @once", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agences");
   await expectAccessible(page);
 });
+
+test("keeps a message that is not sent yet over a reload and a change of language, and nothing of a sent one @once", async ({
+  page,
+}) => {
+  await page.goto("/location#contact");
+  await page.getByLabel("Name").fill("Aline Uwase");
+  await page.getByLabel("Email", { exact: true }).fill("aline@example.com");
+  await page.getByLabel("Subject").fill("A car for a wedding");
+  await page.getByLabel("Message").fill("Do you rent with a driver?");
+  await page.reload();
+  await expect(page.getByLabel("Message")).toHaveValue("Do you rent with a driver?");
+  await page.goto("/fr/location#contact");
+  await expect(page.locator("textarea[name=message]")).toHaveValue("Do you rent with a driver?");
+  await page.goto("/location#contact");
+  await expect(page.getByLabel("Subject")).toHaveValue("A car for a wedding");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText(/^GS-[A-Z0-9]{7}$/)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("with a driver");
+  await page.reload();
+  await expect(page.getByLabel("Message")).toBeEnabled();
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { z } from "zod";
+import { useDraftState } from "@/components/form/use-draft-state";
 import { Button } from "@/components/ui/button";
 import { XIcon } from "@/components/ui/first-view-icons";
 import { Textarea } from "@/components/ui/textarea";
@@ -27,7 +28,9 @@ export function Composer({
 }) {
   const t = useTranslations("chat");
   const id = useId();
-  const [text, setText] = useState("");
+  // Belongs to its conversation; the tab's drafts belong to the account that uses it.
+  const draft = useDraftState(`chat ${roomId}`, { text: "" });
+  const { text } = draft.value;
   const { file, percent, choose, remove } = useAttachment(roomId);
   const lastTypingAt = useRef(0);
   const canSend =
@@ -37,7 +40,7 @@ export function Composer({
     event?.preventDefault();
     if (!canSend) return;
     onSend(text.trim(), file?.id);
-    setText("");
+    draft.change({ text: "" });
     remove();
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -46,7 +49,7 @@ export function Composer({
     send();
   }
   function write(next: string) {
-    setText(next);
+    draft.change({ text: next });
     if (next === "" || Date.now() - lastTypingAt.current < TYPING_EVERY_MS) return;
     lastTypingAt.current = Date.now();
     void api.post(`/api/chat/rooms/${roomId}/typing`, {}, z.null()).catch(() => {});

@@ -8,6 +8,7 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { useSession } from "@/components/identity/sessions/use-session";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -36,6 +37,8 @@ export function ContactForm({ onReady }: { onReady: () => void }) {
     resolver: zodResolver(contactMessage),
     defaultValues: blank,
   });
+
+  useFormDraft(form, "contact");
 
   // Fills in the contact details of a signed-in user.
   useEffect(() => {
