@@ -324,9 +324,13 @@ test("a visitor who was booking a car sees it during sign-up and continues to th
   const ways = page.getByRole("navigation", { name: "Log in or create an account" });
   await ways.getByRole("link", { name: "Create account" }).click();
   await page.waitForURL(/\/signup\?/);
-  await expect(page.getByRole("region", { name: "What you are booking" }).getByText("$135")).toBeVisible();
+  const total = page.getByRole("region", { name: "What you are booking" }).getByText("$135");
+  await expect(total).toBeVisible();
   await expectAccessible(page);
   await fillPersonal(page, newEmail());
+  await personalSubmit(page).scrollIntoViewIfNeeded();
+  // On phones it is above the form.
+  if (!isPhone(page)) await expect(total).toBeInViewport();
   await personalSubmit(page).click();
   await page.waitForURL(/\/payment\?booking=/);
   await expect(page.getByRole("button", { name: "Pay $135" })).toBeVisible();

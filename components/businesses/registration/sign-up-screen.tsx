@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ComponentProps, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Country, PersonalForm } from "@/components/identity/registration/personal-form";
 import { SignUpNextSteps } from "@/components/identity/registration/sign-up-next-steps";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
@@ -17,11 +17,14 @@ export function SignUpScreen({
   next,
   today,
   countries,
+  aside,
 }: {
   initialType: AccountType;
   next: string | undefined;
   today: string;
   countries: Country[];
+  /** Beside the form, in place of what happens after registration. */
+  aside?: ReactNode;
 }) {
   const t = useTranslations("account.signup");
   const locale = useLocale();
@@ -46,24 +49,24 @@ export function SignUpScreen({
         <TabsTrigger value="personal">{t("personal.tab")}</TabsTrigger>
         <TabsTrigger value="business">{t("business.tab")}</TabsTrigger>
       </TabsList>
-      <Panel value="personal">
+      <Panel value="personal" aside={aside}>
         <PersonalForm countries={countries} today={today} next={pathAfterSignUp("individual")} />
       </Panel>
-      <Panel value="business">
+      <Panel value="business" aside={aside}>
         <BusinessForm today={today} next={pathAfterSignUp("business")} />
       </Panel>
     </Tabs>
   );
 }
 
-function Panel({ value, children }: ComponentProps<"div"> & { value: AccountType }) {
+function Panel({ value, aside, children }: { value: AccountType; aside: ReactNode; children: ReactNode }) {
   return (
     <TabsContent
       value={value}
       className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,40rem)_minmax(16rem,20rem)] lg:justify-between"
     >
       {children}
-      <SignUpNextSteps type={value} />
+      {aside ?? <SignUpNextSteps type={value} />}
     </TabsContent>
   );
 }

@@ -14,36 +14,21 @@ export function BookingDraftCard({
   draft,
   query,
   current,
+  summaryClassName,
   className,
 }: {
   draft: UnclaimedQuote;
   /** The query that the login and sign-up pages pass on to each other. */
   query: string;
   current: "login" | "signup";
+  /** For a page that shows the summary elsewhere on wide screens. */
+  summaryClassName?: string;
   className?: string;
 }) {
   const t = useTranslations("account.draft");
-  const { vehicle, days, totalCents, totalRwf } = draft;
   return (
     <div className={cn("flex flex-col gap-5", className)}>
-      <section aria-label={t("title")} className="rounded-lg border bg-card p-4">
-        <div className="flex gap-4">
-          <VehicleThumb picture={vehicle.picture} className="self-start" />
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold">{vehicle.title}</p>
-            <p className="text-muted-foreground text-sm">{vehicle.neighbourhood}</p>
-            <p className="mt-2 text-sm tabular-nums">
-              <DraftSpan {...draft} timeZone={vehicle.timeZone} />
-            </p>
-          </div>
-        </div>
-        <p className="mt-4 flex items-baseline justify-between gap-4 border-t pt-3 tabular-nums">
-          <span className="text-sm">{t("total", { days })}</span>
-          <span className="font-semibold text-lg">
-            <Money cents={totalCents} rwf={totalRwf} />
-          </span>
-        </p>
-      </section>
+      <BookingDraftSummary draft={draft} className={summaryClassName} />
       <p className="text-sm">{t("kept")}</p>
       <nav aria-label={t("ways")} className="grid grid-cols-2 gap-1 rounded-md bg-muted p-1">
         {(["login", "signup"] as const).map((way) => (
@@ -58,5 +43,31 @@ export function BookingDraftCard({
         ))}
       </nav>
     </div>
+  );
+}
+
+/** The vehicle, the dates and the total of a quote. */
+export function BookingDraftSummary({ draft, className }: { draft: UnclaimedQuote; className?: string }) {
+  const t = useTranslations("account.draft");
+  const { vehicle, days, totalCents, totalRwf } = draft;
+  return (
+    <section aria-label={t("title")} className={cn("rounded-lg border bg-card p-4", className)}>
+      <div className="flex gap-4">
+        <VehicleThumb picture={vehicle.picture} className="self-start" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{vehicle.title}</p>
+          <p className="text-muted-foreground text-sm">{vehicle.neighbourhood}</p>
+          <p className="mt-2 text-sm tabular-nums">
+            <DraftSpan {...draft} timeZone={vehicle.timeZone} />
+          </p>
+        </div>
+      </div>
+      <p className="mt-4 flex items-baseline justify-between gap-4 border-t pt-3 tabular-nums">
+        <span className="text-sm">{t("total", { days })}</span>
+        <span className="font-semibold text-lg">
+          <Money cents={totalCents} rwf={totalRwf} />
+        </span>
+      </p>
+    </section>
   );
 }

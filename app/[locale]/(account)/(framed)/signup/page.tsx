@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { page } from "@/app/page-builder";
 import { SignUpScreen } from "@/components/businesses/registration/sign-up-screen";
-import { BookingDraftCard } from "@/components/rentals/quotes/booking-draft-card";
+import { BookingDraftCard, BookingDraftSummary } from "@/components/rentals/quotes/booking-draft-card";
 import { Alert } from "@/components/ui/alert";
 import { PageTitle } from "@/components/ui/page-title";
 import { areRegistrationsOpen, listCountries } from "@/lib/identity/accounts/queries";
@@ -46,7 +46,13 @@ const signup = page({
           className="mb-6"
         />
         {draft && (
-          <BookingDraftCard draft={draft} query={nextQuery} current="signup" className="mb-8 max-w-160" />
+          <BookingDraftCard
+            draft={draft}
+            query={nextQuery}
+            current="signup"
+            summaryClassName="lg:hidden"
+            className="mb-8 max-w-160"
+          />
         )}
         {isOpen ? (
           <SignUpScreen
@@ -54,6 +60,11 @@ const signup = page({
             next={next}
             today={dayIn(now, KIGALI)}
             countries={listCountries(locale)}
+            aside={
+              draft && (
+                <BookingDraftSummary draft={draft} className="h-fit max-lg:hidden lg:sticky lg:top-24" />
+              )
+            }
           />
         ) : (
           <Alert>{errors("registrationsClosed")}</Alert>
