@@ -273,3 +273,21 @@ test("filters saved as a view appear as a tab, and J, K and Enter open a row @on
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/dashboard\/admin\/businesses\/[0-9a-f-]{36}/);
 });
+
+for (const [list, query] of [
+  ["reviews", "status=hidden"],
+  ["payouts", "status=sent"],
+] as const)
+  test(`filters of ${list} are saved as a view @once`, async ({ page, baseURL }) => {
+    await openSessionAs(page, await newcomer("admin"), baseURL);
+    await page.goto(`/dashboard/admin/${list}?${query}`);
+    await page.getByRole("button", { name: "Save view" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save view" });
+    await dialog.getByLabel("Name").fill("Mine");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.goto(`/dashboard/admin/${list}`);
+    const views = page.getByRole("region", { name: "Saved views" });
+    await views.getByRole("button", { name: "Mine", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(query));
+    await expectAccessible(page);
+  });

@@ -9,6 +9,7 @@ import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
+import { SavedViews } from "@/components/platform/saved-views/saved-views";
 import { Button } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
 import { toast } from "@/components/ui/toast";
@@ -39,7 +40,7 @@ const noneOf = { "": "admin.noneDue", sent: "admin.noneSent", returned: "admin.n
 /** Admin page: payouts to transfer to owners or those sent, and open invoices that no payout has covered yet. */
 export function AdminPayoutsScreen() {
   const t = useTranslations("payouts");
-  const { filters, choose } = useFilters(adminPayoutFilters);
+  const { filters, choose, query: viewed } = useFilters(adminPayoutFilters);
   const query = adminPayoutsQuery({ get: (name) => filters[name as keyof typeof filters] }).toString();
   const status = filters.status === "sent" || filters.status === "returned" ? filters.status : "";
   const [invoice, setInvoice] = useState<InvoiceView>();
@@ -61,6 +62,7 @@ export function AdminPayoutsScreen() {
         <h2 id="payouts" className="mb-4 text-lg">
           {t(status ? `status.${status}` : "admin.due")}
         </h2>
+        <SavedViews list="payouts" query={viewed} />
         <FilterBar>
           <TextSearchForm
             label={t("admin.search")}

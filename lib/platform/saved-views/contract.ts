@@ -8,8 +8,10 @@ export const viewedLists = [
   "vehicles",
   "bookings",
   "payments",
+  "payouts",
   "outbox",
   "tickets",
+  "reviews",
   "audit-log",
   "security-log",
 ] as const;

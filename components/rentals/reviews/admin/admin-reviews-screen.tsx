@@ -10,6 +10,7 @@ import { NoRows } from "@/components/platform/admin-table/no-rows";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { WrittenText } from "@/components/platform/i18n/written-text";
+import { SavedViews } from "@/components/platform/saved-views/saved-views";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
@@ -41,6 +42,7 @@ export function AdminReviewsScreen() {
         className="mb-6"
         action={!pages.error && <ExportLink path="/api/admin/reviews/export" query={query} />}
       />
+      <SavedViews list="reviews" query={query} />
       <FilterBar>
         <TextSearchForm
           label={t("search")}
