@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "@/db/schema/identity/users";
+import { individualProfiles, users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, ledgerOf, vehicleScenario } from "@/db/testing/scenarios";
+import { readLicencePage } from "@/lib/operations/file-access/private-files";
 import { sumOwed } from "@/lib/payments/payouts/amounts-owed";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI } from "@/lib/platform/dates";
@@ -14,11 +15,13 @@ import type { Device } from "@/lib/platform/request-context";
 import { changeSettings } from "@/lib/platform/settings/commands";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { showLicence } from "@/lib/rentals/bookings/handovers/licence-check/queries";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
 import { findCounterCustomer } from "@/lib/rentals/counter-bookings/customers";
 import { listFreeVehicles } from "@/lib/rentals/counter-bookings/queries";
+import { composeAgreement } from "@/lib/rentals/rental-agreements/queries";
 import { createCounterBooking, recordCounterPayment, settleCounterRefund } from "./commands";
 
 const database = await freshDatabase();
@@ -165,6 +168,48 @@ describe("the customer", () => {
     expect(await findCounterCustomer(elsewhere.owner, { phone })).toEqual({ match: null });
   });
 
+  it("is not found by a stranger's verified number alone, which gets an account of its own", async () => {
+    const { owner, quote } = await counter();
+    const customer = someone();
+    const stranger = await makeUser(database, { phone: customer.phone, phoneVerifiedAt: now });
+    expect(await findCounterCustomer(owner, { phone: customer.phone })).toEqual({ match: null });
+    const { renter } = await createCounterBooking(owner, { quoteId: (await quote()).id, customer }, now);
+    expect(renter).toMatchObject({ name: "Jean Mugisha" });
+    expect(renter.id).not.toBe(stranger.id);
+  });
+
+  it("keeps licence, profile and reviews to themselves, even if the business knows address and number", async () => {
+    const { owner, quote } = await counter();
+    const customer = { ...someone(), email: "mutesi@example.com" };
+    const { id: userId } = await makeUser(database, { ...customer, phoneVerifiedAt: now });
+    const licensed = {
+      licenceStatus: "verified",
+      drivingLicence: "DL-204411",
+      licenceExpiresOn: "2099-05-31",
+    };
+    await database
+      .update(individualProfiles)
+      .set(licensed as Partial<typeof individualProfiles.$inferInsert>)
+      .where(eq(individualProfiles.userId, userId));
+    const { phone, email } = customer;
+    expect(await findCounterCustomer(owner, { phone, email })).toEqual({ match: null });
+    const request = { quoteId: (await quote()).id, customer, rentMethod: "cash" } as const;
+    const { id } = await createCounterBooking(owner, request, now);
+    const booking = await getBooking(owner, id, now);
+    expect(booking).toMatchObject({ status: "confirmed", renter: { id: userId }, checksLicence: true });
+    expect(booking).toMatchObject({ renterProfile: null, renterReviews: [] });
+    await expect(showLicence(owner, id, { device, now })).rejects.toMatchObject({ code: "not_found" });
+    await expect(readLicencePage(owner, id, 1, device, now)).rejects.toMatchObject({ code: "not_found" });
+    const agreement = () => composeAgreement(owner, id, "en", now).then((text) => JSON.stringify(text));
+    expect(await agreement()).not.toMatch(/4411|2099/);
+    const pickup = { ...inspection, isDepositWaived: true };
+    await expect(recordPickup(owner, id, pickup, now)).rejects.toMatchObject({ key: "licenceNotVerified" });
+    const licence = { name: "Jean Mugisha", number: "RW 12345", expiresOn: "2098-01-01" };
+    await recordPickup(owner, id, { ...pickup, licence }, now);
+    expect(await agreement()).toContain("RW 12345");
+    expect(await agreement()).not.toMatch(/4411|2099/);
+  });
+
   it("is found by address and number, and sees the booking in their own account", async () => {
     const { owner, quote } = await counter();
     const customer = { ...someone(), email: "KEZA@EXAMPLE.COM" };
@@ -288,8 +333,8 @@ describe("the counter does not allow", () => {
 
   it("a renter to record their own payment", async () => {
     const { owner, quote } = await counter();
-    const customer = someone();
-    const renter = actorFor(await makeUser(database, { phone: customer.phone, phoneVerifiedAt: now }));
+    const customer = { ...someone(), email: "uwase@example.com" };
+    const renter = actorFor(await makeUser(database, customer));
     const { id } = await createCounterBooking(owner, { quoteId: (await quote()).id, customer }, now);
     await expect(
       recordCounterPayment(renter, id, { purpose: "rent", method: "cash" }, now),

@@ -34,9 +34,12 @@ export const isOwnBooking = (
 export const canSeeContact = (actor: Actor, booking: Owned): boolean =>
   isRenter(actor, booking) || mayForBusiness(actor, booking.businessId, "customers.contact");
 
-/** Whether the actor may see the renter's profile: members who answer requests and hand over, and administrators. */
-export const canSeeRenterProfile = (actor: Actor, booking: Owned): boolean =>
-  mayForBusiness(actor, booking.businessId, "rentals.run");
+/**
+ * Whether the actor may see the renter's profile: members who answer requests and hand over, and administrators. A
+ * business that entered the booking itself does not, because the renter did not ask for it.
+ */
+export const canSeeRenterProfile = (actor: Actor, booking: Owned & { source: BookingSource }): boolean =>
+  mayForBusiness(actor, booking.businessId, "rentals.run") && !isCounterBooking(booking);
 
 /** All sides that an actor is on in a booking, as named in the transition table. */
 export function sidesOf(actor: Actor, booking: Owned): Side[] {

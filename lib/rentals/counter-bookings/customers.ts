@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Executor, type Transaction } from "@/db";
 import { individualProfiles, users } from "@/db/schema/identity/users";
@@ -17,15 +17,15 @@ import type { CounterCustomer, CustomerLookUp, CustomerMatch } from "./contract"
 const lookUps = new SharedRateLimiter({ points: 60, duration: 600, keyPrefix: "customer" });
 
 /**
- * Finds the customer with exactly this email address or number, and returns only their name. 403 for actors who may not
- * run rentals, 429 after too many look-ups.
+ * Finds the business's customer with exactly this email address or number, and returns only their name. 403 for
+ * actors who may not run rentals, 429 after too many look-ups.
  */
 export async function findCounterCustomer(actor: UserActor, lookUp: CustomerLookUp): Promise<CustomerMatch> {
   const businessIds = businessIdsWithPermission(actor, "rentals.run");
   if (businessIds.length === 0) throw forbidden();
   await lookUps.consume(actor.userId);
   const phone = lookUp.phone && normalizePhone(lookUp.phone);
-  const found = await findByContact(db(), { phone, email: lookUp.email }, businessIds);
+  const found = await findCustomer(db(), { phone, email: lookUp.email }, businessIds);
   return { match: found ? { firstName: found.firstName, lastName: found.lastName } : null };
 }
 
@@ -41,7 +41,8 @@ export async function findOrMakeCustomer(
 ): Promise<string> {
   const phone = normalizePhone(customer.phone, "customer.phone");
   const email = customer.email;
-  const found = await findByContact(tx, { phone, email }, [businessId]);
+  const named = email && (await findAccount(tx, { phone, email }));
+  const found = named || (await findCustomer(tx, { phone, email }, [businessId]));
   if (found) return found.id;
   const id = uuid();
   const { firstName, lastName } = customer;
@@ -58,31 +59,36 @@ export async function findOrMakeCustomer(
   return id;
 }
 
+interface Contact {
+  phone?: string;
+  email?: string;
+}
+
 /**
- * Finds the renter with this address, otherwise the one with this number. A booking shows the customer's number and
- * reviews to the business, so an address finds an account only together with its number, and a number only if it is
- * verified; former customers of the business are found by either.
+ * Finds a customer of the businesses by their address, otherwise by their number. Nobody else is found by one of them:
+ * whoever knows a stranger's number must not learn their name, nor whether they have an account.
  */
-async function findByContact(
-  executor: Executor,
-  { phone, email }: { phone?: string; email?: string },
-  businessIds: string[],
-) {
-  const isRenter = and(eq(users.role, "individual"), eq(users.status, "active"));
-  const columns = { id: users.id, firstName: users.firstName, lastName: users.lastName };
-  const one = (...which: (SQL | undefined)[]) =>
-    executor
-      .select(columns)
-      .from(users)
-      .where(and(isRenter, ...which))
-      .orderBy(desc(users.createdAt))
-      .limit(1);
-  const hasPhone = phone ? sql`reverse(${users.phone}) = reverse(${phone})` : undefined;
+async function findCustomer(executor: Executor, { phone, email }: Contact, businessIds: string[]) {
   const wasCustomer = sql`exists (select 1 from ${bookings} where ${bookings.renterId} = ${users.id}
     and ${inArray(bookings.businessId, businessIds)})`;
-  const hasEmail = email ? sql`lower(${users.email}) = ${email.toLowerCase()}` : undefined;
-  const [byEmail] = hasEmail ? await one(hasEmail, or(hasPhone, wasCustomer)) : [];
-  if (byEmail || !hasPhone) return byEmail;
-  const [byPhone] = await one(hasPhone, or(isNotNull(users.phoneVerifiedAt), wasCustomer));
-  return byPhone;
+  const byEmail = email && (await findRenter(executor, hasEmail(email), wasCustomer));
+  if (byEmail || !phone) return byEmail || undefined;
+  return findRenter(executor, hasPhone(phone), wasCustomer);
+}
+
+/** Finds a renter who gave both the address and the number of their account, so that the booking appears there. */
+const findAccount = async (executor: Executor, { phone, email }: Required<Contact>) =>
+  findRenter(executor, hasEmail(email), hasPhone(phone));
+
+const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
+const hasPhone = (phone: string) => sql`reverse(${users.phone}) = reverse(${phone})`;
+
+async function findRenter(executor: Executor, ...which: SQL[]) {
+  const [found] = await executor
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.role, "individual"), eq(users.status, "active"), ...which))
+    .orderBy(desc(users.createdAt))
+    .limit(1);
+  return found;
 }

@@ -5,7 +5,7 @@ import { DateField } from "@/components/form/date-field";
 import { Field } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
 
-/** The details of the licence that staff have in front of them, for an unverified customer at the counter. */
+/** The details of the licence that staff have in front of them, for a booking made at the counter. */
 export function LicenceFields() {
   const t = useTranslations("bookings.handover.licenceCheck");
   return (

@@ -172,7 +172,7 @@ type BusinessOnlyFields = Pick<
   "plate" | "pickupLocation" | "customerPhone" | "insuranceCoverage"
 >;
 interface Row {
-  booking: Pick<typeof bookings.$inferSelect, "id" | "status" | "renterId" | "businessId">;
+  booking: Pick<typeof bookings.$inferSelect, "id" | "status" | "source" | "renterId" | "businessId">;
   isPaid: boolean;
 }
 

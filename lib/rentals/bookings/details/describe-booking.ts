@@ -148,7 +148,8 @@ async function describeMissing(
   if (!visibleStatuses.includes(booking.status) || !(isOwner || isRenter(actor, booking)))
     return { missing: [], checksLicence: false, licenceReview: null };
   const found = await findDrivingProblem(db(), booking, timeZone);
-  const checksLicence = found !== undefined && isCounterBooking(booking) && isAboutLicence(found.key);
+  const isOnPaper = isCounterBooking(booking) && !booking.isWithDriver;
+  const checksLicence = isOnPaper && (!found || isAboutLicence(found.key));
   const problem = checksLicence ? undefined : found;
   const isDepositMissing = isOwner && booking.depositCents > 0 && depositHeldCents(account) === 0;
   return {

@@ -75,10 +75,13 @@ export async function recordPickup(
     await withdrawOpenChange(tx, booking, now, { exceptLonger: true });
     const isHeld =
       booking.depositCents === 0 || depositHeldCents(await getBookingAccount(tx, bookingId, now)) > 0;
-    const licence = isCounterBooking(booking) && !codeId ? shown : undefined;
+    // Without the owner present, nobody can compare licences with their holders, so verified licences are enough.
+    const isAlone = codeId !== undefined || support !== undefined;
+    const isOnPaper = isCounterBooking(booking) && !booking.isWithDriver && !isAlone;
+    const licence = isOnPaper ? shown : undefined;
     const facts = {
       renterIsPresent: () => isPresent(tx, codeId, now),
-      licenceIsVerified: () => isLicensed(tx, booking, licence, vehicle.timeZone),
+      licenceIsVerified: () => isLicensed(tx, booking, isOnPaper, licence, vehicle.timeZone),
       depositIsSettled: async () => isHeld || isDepositWaived,
     };
     const moved = await transitionBooking(
@@ -96,11 +99,9 @@ export async function recordPickup(
     if (sentAt) checkTime(at, pickupEarliestAt(booking), now);
     if (!isHeld) await recordBookingEvent(tx, moved, actor, { reason: "deposit_waived" }, now);
     if (await isStillOut(tx, vehicle.id, bookingId)) throw conflict("vehicleStillOut");
-    // Without the owner present, nobody can compare licences with their holders, so verified licences are enough.
-    const isAlone = codeId !== undefined || support !== undefined;
     const isChecked = (driverId: string) => isAlone || checkedDrivers.includes(driverId);
     await admitDrivers(tx, booking, vehicle.timeZone, isChecked, now);
-    const parties = withCheckedLicence(await getParties(tx, bookingId), licence);
+    const parties = withCheckedLicence(await getParties(tx, bookingId, codeId !== undefined), licence);
     const row = {
       licence,
       side: sideOf(by),
@@ -226,16 +227,18 @@ async function finishHandover(actor: UserActor, bookingId: string, vehicleId: st
   return getBooking(actor, bookingId, now);
 }
 
-/** A verified licence or, for a booking made at the counter, the one that staff have seen. */
+/** A verified licence or, when staff hand over a booking made at the counter, the one that they have seen. */
 async function isLicensed(
   tx: Transaction,
   booking: BookingRow,
+  isOnPaper: boolean,
   shown: CheckedLicence | undefined,
   timeZone: string,
 ): Promise<boolean> {
   const problem = await findDrivingProblem(tx, booking, timeZone);
-  if (!problem) return true;
-  if (!shown || !isAboutLicence(problem.key)) throw conflict(problem.key, problem.values);
+  if (problem && !(isOnPaper && isAboutLicence(problem.key))) throw conflict(problem.key, problem.values);
+  if (!isOnPaper) return true;
+  if (!shown) throw conflict("licenceNotVerified");
   if (shown.expiresOn < dayIn(booking.endsAt, timeZone)) throw invalid("licenceRunsOut", "licence.expiresOn");
   return true;
 }

@@ -82,7 +82,7 @@ const checkedLicence = z.object({
 export type CheckedLicence = z.infer<typeof checkedLicence>;
 
 export const pickupRequest = signedInspection.extend({
-  /** For a booking made at the counter whose customer has no verified licence here. */
+  /** Required for a booking made at the counter, unless it comes with its driver. */
   licence: checkedLicence.optional(),
   /** True when the owner hands the vehicle over without the deposit. */
   isDepositWaived: z.boolean().optional(),

@@ -11,16 +11,17 @@ import { notFound } from "@/lib/platform/errors";
 import type { StoredFileRow } from "@/lib/platform/files/queries";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
-import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { pickUpOpensAt } from "@/lib/rentals/bookings/rules";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { LicenceToCheck } from "./contract";
 
 /**
  * Shows the owner's side the verified licence of the renter, or of an additional driver, from when the pick-up opens
- * until it is recorded. 404 for everybody else and at any other time. Each call is recorded in the audit log.
+ * until it is recorded. 404 for everybody else, at any other time, and for the renter of a booking made at the counter,
+ * who never asked for it: there staff check the licence itself. Each call is recorded in the audit log.
  */
 export async function showLicence(
   actor: UserActor,
@@ -28,8 +29,7 @@ export async function showLicence(
   { device, now }: RequestContext,
   driverId?: string,
 ): Promise<LicenceToCheck> {
-  const booking = await getBookingAtPickup(actor, bookingId, now);
-  const userId = await findDriverId(booking, driverId);
+  const userId = await getDriverAtPickup(actor, bookingId, now, driverId);
   const [renter] = await db()
     .select({
       firstName: users.firstName,
@@ -70,28 +70,29 @@ export async function getLicenceFile(
   now: Date,
   driverId?: string,
 ): Promise<StoredFileRow> {
-  const booking = await getBookingAtPickup(actor, bookingId, now);
-  const file = await findLicenceFile(await findDriverId(booking, driverId), now);
+  const file = await findLicenceFile(await getDriverAtPickup(actor, bookingId, now, driverId), now);
   if (!file) throw notFound();
   return file;
 }
 
 /** The account of the renter, or of an additional driver who accepted. */
-async function findDriverId(booking: BookingRow, driverId: string | undefined): Promise<string> {
-  if (!driverId) return booking.renterId;
-  const driver = (await findDrivers(db(), booking.id)).find(({ id }) => id === driverId);
-  if (!driver?.userId) throw notFound();
-  return driver.userId;
-}
-
-async function getBookingAtPickup(actor: UserActor, bookingId: string, now: Date): Promise<BookingRow> {
+async function getDriverAtPickup(
+  actor: UserActor,
+  bookingId: string,
+  now: Date,
+  driverId: string | undefined,
+): Promise<string> {
   const [booking] = await db()
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), bookingsVisibleTo(actor)));
   if (!booking || !isOwnerSide(actor, booking) || booking.isWithDriver) throw notFound();
   if (statusAt(booking, now) !== "confirmed" || now < pickUpOpensAt(booking)) throw notFound();
-  return booking;
+  if (!driverId && isCounterBooking(booking)) throw notFound();
+  if (!driverId) return booking.renterId;
+  const driver = (await findDrivers(db(), booking.id)).find(({ id }) => id === driverId);
+  if (!driver?.userId) throw notFound();
+  return driver.userId;
 }
 
 async function findLicenceFile(renterId: string, now: Date): Promise<StoredFileRow | undefined> {

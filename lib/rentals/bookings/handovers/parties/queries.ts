@@ -7,10 +7,18 @@ import { individualProfiles, users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { type Parties, signedParties } from "./contract";
 
-/** Reads the parties and the vehicle in their current state. The caller has checked visibility. */
-export async function getParties(executor: Executor, bookingId: string): Promise<Parties> {
+/**
+ * Reads the parties and the vehicle in their current state. The renter of a booking made at the counter shows their
+ * licence only by starting the rental themselves (`isByRenter`). The caller has checked visibility.
+ */
+export async function getParties(
+  executor: Executor,
+  bookingId: string,
+  isByRenter = false,
+): Promise<Parties> {
   const [row] = await executor
     .select({
       host: {
@@ -23,6 +31,7 @@ export async function getParties(executor: Executor, bookingId: string): Promise
       },
       renter: { firstName: users.firstName, lastName: users.lastName },
       isWithDriver: bookings.isWithDriver,
+      source: bookings.source,
       licence: {
         number: individualProfiles.drivingLicence,
         status: individualProfiles.licenceStatus,
@@ -47,8 +56,9 @@ export async function getParties(executor: Executor, bookingId: string): Promise
     .where(eq(bookings.id, bookingId));
   if (!row) throw new Error("the vehicle of the booking was not found");
   const { host, renter, car: vehicle } = row;
+  const isHidden = isCounterBooking(row) && !isByRenter;
   // A renter who does not drive needs no licence.
-  const licence = row.isWithDriver ? null : row.licence;
+  const licence = row.isWithDriver || isHidden ? null : row.licence;
   return { host, renter: { name: `${renter.firstName} ${renter.lastName}`.trim(), licence }, car: vehicle };
 }
 
