@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webAddress } from "@/lib/identity/accounts/fields/web-address";
 import { prose, singleLine } from "@/lib/platform/text-fields";
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "fieldInvalid");
@@ -18,7 +19,8 @@ export type WeeklyHours = z.infer<typeof weeklyHours>;
 /** An owner's input for a place, in Rwanda or its neighbours; WGS 84. */
 export const pickUpPlaceInput = z.object({
   name: singleLine(60),
-  address: singleLine(160),
+  /** Contained in emails to renters, where a web address would be a link. */
+  address: singleLine(160).refine((text) => !webAddress.test(text), "fieldInvalid"),
   latitude: z.number("latitudeInvalid").min(-4, "latitudeInvalid").max(0, "latitudeInvalid"),
   longitude: z.number("longitudeInvalid").min(28, "longitudeInvalid").max(32, "longitudeInvalid"),
   instructions: z.union([z.literal(""), prose(600)]),

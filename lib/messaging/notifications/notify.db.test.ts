@@ -8,16 +8,15 @@ import { pushSubscriptions } from "@/db/schema/messaging/web-push";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, completedScenario, vehicleScenario } from "@/db/testing/scenarios";
+import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
 import { getRealtimeUpdate } from "@/lib/messaging/realtime/queries";
 import { changeTemplate } from "@/lib/messaging/template-editor/commands";
 import { getTemplate } from "@/lib/messaging/template-editor/queries";
-import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { deleteNotification, markAllNotificationsRead, markNotificationRead } from "./commands";
 import { notificationsQuery } from "./contract";
 import { notify, notifyAdministrators, notifyTeam } from "./notify";
 import { countUnread, listNotifications } from "./queries";
-import { createNotification, sendForBusiness, sendNotification } from "./send";
+import { createNotification, sendNotification } from "./send";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T10:00:00Z");
@@ -267,20 +266,5 @@ describe("a notification written by a person", () => {
     expect(await database.select().from(auditEntries).where(isAbout)).toMatchObject([
       { actorId: admin.userId, detail: { title: "Road works", message: "KN 5 is closed." } },
     ]);
-  });
-
-  it("goes from a business to its renters and team only", async () => {
-    const { owner, renter, business } = await completedScenario(database, now);
-    const { user: stranger, actor } = await makeAccount();
-    const write = (userId: string, by = owner, at = now) =>
-      sendForBusiness(by, business.id, { ...text, userId }, { ...context, now: at });
-    expect(await write(renter.userId)).toMatchObject({ userId: renter.userId, title: "Road works" });
-    await expect(write(stranger.id)).rejects.toMatchObject({ code: "not_found" });
-    await expect(write(renter.userId, actor)).rejects.toMatchObject({ code: "not_found" });
-    const about = and(eq(notifications.userId, renter.userId), eq(notifications.businessId, business.id));
-    await Promise.allSettled(Array.from({ length: 22 }, () => write(renter.userId)));
-    await expect(write(renter.userId)).rejects.toMatchObject({ code: "rate_limited" });
-    expect(await database.$count(notifications, about)).toBe(20);
-    await write(renter.userId, owner, addMs(now, DAY_MS));
   });
 });

@@ -95,8 +95,12 @@ export function canReadAgreement(actor: Actor, booking: { renterId: string; busi
 /** The businesses an actor may represent: those whose rentals they may run. */
 export const representedBusinessIds = (actor: UserActor): string[] =>
   businessIdsWithPermission(actor, "rentals.run");
-/** Whether the actor may start the conversation between the two sides of a booking. */
-export function canMessage(actor: Actor, booking: { renterId: string; businessId: string }): boolean {
+/**
+ * Whether the actor may start the conversation between the two sides of a booking. Its first messages are emailed, so a
+ * business does not start one with a customer whom it entered at its counter itself.
+ */
+export function canMessage(actor: Actor, booking: Owned & { source: BookingSource }): boolean {
   if (actor.kind !== "user") return false;
-  return booking.renterId === actor.userId || representedBusinessIds(actor).includes(booking.businessId);
+  if (booking.renterId === actor.userId) return true;
+  return representedBusinessIds(actor).includes(booking.businessId) && !isCounterBooking(booking);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { teamMembers } from "@/db/schema/businesses/businesses";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { chatMessages } from "@/db/schema/support/chat";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -75,6 +76,16 @@ describe("a room", () => {
       id: help.id,
       side: "support",
     });
+  });
+
+  it("is not opened by a business with a customer whom it entered at its counter, because we email messages", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(database, true, new Date());
+    await database.update(bookings).set({ source: "walk_in" }).where(eq(bookings.id, bookingId));
+    await expect(openAs(owner, { bookingId })).rejects.toMatchObject(none);
+    const participants = [{ id: renter.userId, type: "individual" }];
+    await expect(openAs(owner, { participants })).rejects.toMatchObject(none);
+    const room = await openAs(renter, { bookingId });
+    expect((await sendAs(owner, room.id, "Good morning")).message).toBe("Good morning");
   });
 
   it("is closed to administrators, even when acting as a participant, until it is reported", async () => {

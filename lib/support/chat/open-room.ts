@@ -50,7 +50,8 @@ function resolveRoom(
 
 async function roomForBooking(actor: UserActor, bookingId: string): Promise<NewRoom> {
   const businessIds = representedBusinessIds(actor);
-  const isOwnBusiness = businessIds.length > 0 ? inArray(bookings.businessId, businessIds) : sql`false`;
+  const ofBusiness = inArray(bookings.businessId, businessIds);
+  const isOwnBusiness = businessIds.length > 0 ? and(ofBusiness, isBookedOnSite) : sql`false`;
   const [booking] = await db()
     .select()
     .from(bookings)
@@ -129,10 +130,11 @@ async function findActiveBusinessId(actor: UserActor, id: string): Promise<strin
   return business.id;
 }
 
-/** A business may open a room only with renters who have booked with it. */
+/** A business may open a room only with renters who have booked with it; it entered the customers of its counter itself. */
 async function hasBooked(userId: string, businessId: string): Promise<boolean> {
   if (!isUuid(userId)) return false;
-  return (
-    (await db().$count(bookings, and(eq(bookings.renterId, userId), eq(bookings.businessId, businessId)))) > 0
-  );
+  const isTheirs = and(eq(bookings.renterId, userId), eq(bookings.businessId, businessId), isBookedOnSite);
+  return (await db().$count(bookings, isTheirs)) > 0;
 }
+
+const isBookedOnSite = eq(bookings.source, "marketplace");

@@ -3,7 +3,7 @@ import type { TeamRole } from "@/lib/platform/actor";
 import { testActor } from "@/lib/platform/testing/actor";
 import { canMessage } from "@/lib/rentals/bookings/policy";
 
-const booking = { renterId: "keza", businessId: "umurava" };
+const booking = { renterId: "keza", businessId: "umurava", source: "marketplace" as const };
 const actorWith = (userId: string, role?: TeamRole, businessId = "umurava") =>
   testActor(userId, role ? "business" : "individual", role ? [{ businessId, role }] : []);
 
@@ -22,4 +22,10 @@ it("the conversation about a booking is open to its renter and to the members wh
     { kind: "anonymous" } as const,
   ])
     expect(canMessage(who, booking)).toBe(false);
+});
+
+it("the conversation about a booking made at the counter is started by the customer", () => {
+  const atCounter = { ...booking, source: "telephone" as const };
+  expect(canMessage(actorWith("keza"), atCounter)).toBe(true);
+  expect(canMessage(actorWith("diane", "owner"), atCounter)).toBe(false);
 });

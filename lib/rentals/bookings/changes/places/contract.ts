@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { addressDeliveryKinds, deliveryExtraKinds } from "@/db/enums/catalog";
 import type { MeetingPlace } from "@/lib/catalog/pick-up-places/contract";
+import { webAddress } from "@/lib/identity/accounts/fields/web-address";
 import { cleanMultilineText } from "@/lib/platform/text";
 
 /** A place of the business, or a delivery. */
 export const placeKind = z.enum(["place", ...deliveryExtraKinds]);
 export type PlaceKind = z.infer<typeof placeKind>;
 
+/** The other side is emailed the address, where a web address would be a link. */
 const chosenPlace = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("place"), placeId: z.uuid() }),
   z.object({
@@ -16,7 +18,8 @@ const chosenPlace = z.discriminatedUnion("kind", [
       .overwrite(cleanMultilineText)
       .trim()
       .min(1, "deliveryAddressRequired")
-      .max(300, "textTooLong"),
+      .max(300, "textTooLong")
+      .refine((text) => !webAddress.test(text), "fieldInvalid"),
   }),
   z.object({ kind: z.literal("airport_delivery") }),
 ]);

@@ -1,10 +1,10 @@
+import { sendForBusiness } from "@/lib/businesses/notifications/send-for-business";
 import { notification, sendRequest } from "@/lib/messaging/notifications/contract";
-import { sendForBusiness } from "@/lib/messaging/notifications/send";
 import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
-  summary: "sends a notification from a business to one of its renters or members",
+  summary: "sends a notification from a business to a member, or to somebody who booked and paid on the site",
   access: "user",
   params: businessParams,
   body: sendRequest,
