@@ -30,7 +30,8 @@ export async function findRenterProfiles(renterIds: string[]): Promise<Map<strin
       rating: sql<number | null>`(select round(avg(${renterReviews.rating}), 2)::float ${published})`,
       ratingCount: sql<number>`(select count(*)::int ${published})`,
       completedTrips: sql<number>`(select count(*)::int from ${bookings}
-        where ${bookings.renterId} = ${users.id} and ${bookings.status} = 'completed')`,
+        where ${bookings.renterId} = ${users.id} and ${bookings.status} = 'completed'
+          and ${bookings.source} = 'marketplace')`,
     })
     .from(users)
     .leftJoin(individualProfiles, eq(individualProfiles.userId, users.id))

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { payments } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { makeMember, makeUser, makeVehicle } from "@/db/testing/factories";
@@ -9,6 +10,7 @@ import { actorFor, eventReasonsOf, ledgerOf, notificationKindsOf } from "@/db/te
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { recordInspection } from "@/lib/rentals/bookings/handovers/inspections/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { decideClaim } from "./admin/commands";
 import { listAdminClaims } from "./admin/queries";
@@ -102,6 +104,19 @@ describe("filing a claim", () => {
     expect((await getBooking(owner, bookingId, hoursLater(1))).claimDeadlines).toMatchObject({
       extra_km: null,
     });
+  });
+
+  it("against a customer whom the business entered at its counter needs their confirmation of a handover", async () => {
+    const scenario = await returnedScenario(database, now);
+    const { owner, renter, bookingId } = scenario;
+    await database.update(bookings).set({ source: "walk_in" }).where(eq(bookings.id, bookingId));
+    await expect(file(scenario)).rejects.toMatchObject({ key: "renterNotConfirmed" });
+    const deadlines = async () => (await getBooking(owner, bookingId, hoursLater(1))).claimDeadlines;
+    expect(Object.values(await deadlines()).filter(Boolean)).toEqual([]);
+    const inspection = { odometerKm: 42_300, fuelPercent: 75, signedName: "Keza Uwase" };
+    await recordInspection(renter, bookingId, { ...inspection, kind: "return" }, hoursLater(1));
+    expect((await deadlines()).damage).not.toBeNull();
+    await file(scenario);
   });
 
   it("is refused to the renter, to members who may not run rentals and to strangers", async () => {

@@ -11,6 +11,7 @@ import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { attachFile } from "@/lib/platform/files/commands";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { hasRenterConfirmed } from "@/lib/rentals/bookings/has-renter-confirmed";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";
@@ -29,7 +30,8 @@ import {
 
 /**
  * Files a claim for the owner's side after the return. 403 for others, 409 when the vehicle is not back, when it is too
- * late for this kind, or when the claim is about the owner's own readings, 404 for a picture that is not an unused
+ * late for this kind, when the claim is about the owner's own readings, or when the renter of a booking made at the
+ * counter has not confirmed the rental, because silence would count as consent; 404 for a picture that is not an unused
  * upload of the actor.
  */
 export async function fileClaim(
@@ -43,6 +45,7 @@ export async function fileClaim(
     if (!isOwnerSide(actor, booking)) throw forbidden();
     if (booking.status !== "completed" || !booking.returnRecordedAt) throw conflict("claimTooEarly");
     if (now >= filingDeadline(request.kind, booking.returnRecordedAt)) throw conflict("claimTooLate");
+    if (!(await hasRenterConfirmed(tx, booking))) throw conflict("renterNotConfirmed");
     if (isAboutReadings(request.kind)) {
       // Readings of an earlier owner's vehicle do not count.
       const sides = await tx

@@ -6,6 +6,7 @@ import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import type { Actor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { Handover } from "@/lib/rentals/bookings/handovers/contract";
+import { hasRenterConfirmed } from "@/lib/rentals/bookings/has-renter-confirmed";
 import { claimDuesOf } from "@/lib/rentals/bookings/money/account";
 import type { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { isOwnBooking, isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";
@@ -61,14 +62,15 @@ export async function listClaims(
 }
 
 /** Lists the actor's deadline for claims of each kind, for the dialog. */
-export function listClaimDeadlines(
+export async function listClaimDeadlines(
   actor: Actor,
   booking: BookingRow,
   handovers: readonly Handover[],
   now: Date,
-): ClaimDeadlines {
+): Promise<ClaimDeadlines> {
   const { status, returnRecordedAt } = booking;
-  const mayFile = status === "completed" && returnRecordedAt !== null && isOwnerSide(actor, booking);
+  const isOver = status === "completed" && returnRecordedAt !== null;
+  const mayFile = isOver && isOwnerSide(actor, booking) && (await hasRenterConfirmed(db(), booking));
   const deadlines = claimKinds.map((kind) => {
     const mayClaim = mayFile && (!isAboutReadings(kind) || areReadingsTheRenters(handovers));
     const deadline = mayClaim ? filingDeadline(kind, returnRecordedAt) : null;

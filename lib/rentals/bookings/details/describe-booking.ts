@@ -78,7 +78,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     drivers: await listDrivers(actor, booking, timeZone),
     driverPlaces: driverPlacesOf(quote?.lines ?? []),
     claims,
-    claimDeadlines: listClaimDeadlines(actor, stored, handovers, now),
+    claimDeadlines: await listClaimDeadlines(actor, stored, handovers, now),
     change: canSeeContact(actor, booking) ? change : withoutAddress(change),
     emergencyPhone:
       booking.status === "active" && isRenter(actor, booking)

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { notifications } from "@/db/schema/messaging/notifications";
-import { bookings } from "@/db/schema/rentals/bookings";
+import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { completeBooking, makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, completedScenario, notificationKindsOf } from "@/db/testing/scenarios";
@@ -134,8 +134,26 @@ describe("a review", () => {
     await expect(postReview(completed)).rejects.toMatchObject(refusal);
     await database.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, sameNumber.id));
     expect(await seenBy(renter)).toMatchObject({ can: { review: true }, reviewing: { needsPhone: false } });
-    await postBoth(completed, 4);
+    await postReview(completed, 4);
+    await reviewRenter(completed);
     expect(await ratingOf(vehicle.id)).toEqual([4, 1]);
+  });
+
+  it("of a customer entered by the business requires that they confirmed a handover or reviewed the trip", async () => {
+    const completed = await completedScenario(database, now);
+    const { renter, owner, bookingId } = completed;
+    await database.update(bookings).set({ source: "walk_in" }).where(eq(bookings.id, bookingId));
+    const verified = { phone: "+250788999004", phoneVerifiedAt: now };
+    await database.update(users).set(verified).where(eq(users.id, renter.userId));
+    const { reviewRenter: isOffered } = (await getBooking(owner, bookingId, now)).can;
+    expect(isOffered).toBe(false);
+    await expect(reviewRenter(completed)).rejects.toMatchObject({ key: "renterNotConfirmed" });
+    const isReturn = { bookingId, toStatus: "completed" as const, reason: "return_confirmed" };
+    await database.insert(bookingEvents).values({ ...isReturn, actorKind: "owner", actorId: owner.userId });
+    await expect(reviewRenter(completed)).rejects.toMatchObject({ key: "renterNotConfirmed" });
+    await database.insert(bookingEvents).values({ ...isReturn, actorKind: "renter", actorId: renter.userId });
+    expect((await getBooking(owner, bookingId, now)).can.reviewRenter).toBe(true);
+    await reviewRenter(completed);
   });
 
   it("of a second customer cannot use the phone number of a first one", async () => {

@@ -17,6 +17,7 @@ import type { Locale } from "@/lib/platform/i18n/routing";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { hasRenterConfirmed } from "@/lib/rentals/bookings/has-renter-confirmed";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { bookingsVisibleTo, getBooking } from "@/lib/rentals/bookings/queries";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
@@ -61,7 +62,8 @@ export async function addReview(
 
 /**
  * Adds the owner's one review of the renter of a finished booking, hidden like the renter's review. 404 when the
- * booking is not visible to the actor, 403 for the renter, 409 as for `addReview`.
+ * booking is not visible to the actor, 403 for the renter, 409 as for `addReview`, and for a booking made at the counter
+ * until its renter has confirmed a handover or reviewed the trip.
  */
 export async function addRenterReview(
   actor: UserActor,
@@ -74,6 +76,7 @@ export async function addRenterReview(
     const booking = await lockBooking(tx, actor, bookingId);
     if (!canReviewRenter(actor, booking)) throw forbidden();
     await refuseIfNotReviewable(tx, booking, now);
+    if (!(await hasRenterConfirmed(tx, booking))) throw conflict("renterNotConfirmed");
     const { renterId } = booking;
     const row = { id: uuid(), bookingId, renterId, authorId: actor.userId, rating, comment };
     const written = await tx

@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { derivedKey } from "@/lib/platform/derived-key";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { hasRenterConfirmed } from "@/lib/rentals/bookings/has-renter-confirmed";
 import { isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";
 import { findRenterReviewOf } from "@/lib/rentals/renters/queries";
 import { canReply, canReview, canReviewRenter, canSeeHiddenReview } from "./policy";
@@ -56,10 +57,11 @@ export async function describeReviews(
   const nothing = { review: false, reviewRenter: false, reply: false };
   if (booking.status !== "completed")
     return { review: null, renterReview: null, reviewing: null, canDo: nothing };
-  const [ofTrip, ofRenter, problem] = await Promise.all([
+  const [ofTrip, ofRenter, problem, isConfirmed] = await Promise.all([
     findReviewOf(booking.id),
     findRenterReviewOf(booking.id),
     findReviewProblem(db(), booking, now),
+    hasRenterConfirmed(db(), booking),
   ]);
   const isOpen = problem === undefined;
   const [asRenter, asOwner] = [isRenter(actor, booking), isOwnerSide(actor, booking)];
@@ -84,7 +86,7 @@ export async function describeReviews(
     },
     canDo: {
       review: isOpen && !ofTrip && canReview(actor, booking),
-      reviewRenter: isOpen && !ofRenter && canReviewRenter(actor, booking),
+      reviewRenter: isOpen && isConfirmed && !ofRenter && canReviewRenter(actor, booking),
       reply: isPublic(ofTrip) && canReply(actor, booking),
     },
   };

@@ -2,10 +2,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/db";
 import { individualProfiles } from "@/db/schema/identity/users";
 import { payments, refunds } from "@/db/schema/payments/payments";
-import { bookings } from "@/db/schema/rentals/bookings";
+import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { createCounterBooking, settleCounterRefund } from "@/lib/payments/counter-payments/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { CounterOp } from "./operations";
 import { COUNTER_PERCENT } from "./operations";
 
@@ -39,6 +40,16 @@ export async function bookAtCounter(
     .set({ licenceStatus: "verified" })
     .where(inArray(individualProfiles.userId, renterId));
   return id;
+}
+
+/** The customer confirms the return of a booking made at the counter; until then the owner cannot file a claim. */
+export async function confirmReturn(database: Database, bookingId: string): Promise<void> {
+  const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!booking || !isCounterBooking(booking) || booking.status !== "completed") return;
+  const by = { actorKind: "renter" as const, actorId: booking.renterId };
+  await database
+    .insert(bookingEvents)
+    .values({ bookingId, ...by, toStatus: booking.status, reason: "return_confirmed" });
 }
 
 /** Hands back all open refunds of the till. */

@@ -53,7 +53,7 @@ import {
   moveAsAdmin,
 } from "./product-actions";
 import { findMoneyProblem, findOverlap } from "./product-books";
-import { bookAtCounter, handBackFromTill } from "./product-counter";
+import { bookAtCounter, confirmReturn, handBackFromTill } from "./product-counter";
 import { addPlaces, findPlaces, proposePlace } from "./product-places";
 import { priceOf } from "./state";
 
@@ -214,6 +214,7 @@ export class ProductDriver {
       return "ok";
     }
     const actor = await this.actorOf(op.who, id);
+    if (op.do === "file") await confirmReturn(this.actors.database, id);
     if (op.do === "file" || op.do === "admit" || op.do === "dispute" || op.do === "decide")
       return (await claimAs(actor, id, op, target.claim, now)) ? "ok" : "skipped";
     if (op.do === "giveBack") await giveBack(actor, id, op, now);
