@@ -18,18 +18,20 @@ import { duesOf } from "@/lib/rentals/bookings/money/dues";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { bookCounterQuote } from "@/lib/rentals/counter-bookings/commands";
+import { countLookUp } from "@/lib/rentals/counter-bookings/customers";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { CounterBookingRequest, CounterPaymentRequest } from "./contract";
 
 /**
  * Books a quote made at the counter and records the customer's payments in the same transaction. Without a payment the
- * dates are held until two hours after the agreed pick-up.
+ * dates are held until two hours after the agreed pick-up. 429 after too many look-ups of customers.
  */
 export async function createCounterBooking(
   actor: UserActor,
   { quoteId, customer, rentMethod, depositMethod }: CounterBookingRequest,
   now: Date,
 ): Promise<BookingDetail> {
+  await countLookUp(actor);
   const bookingId = await transact(async (tx) => {
     const { booking, isNew } = await bookCounterQuote(tx, actor, { quoteId, customer }, now);
     if (isNew && rentMethod) await insertPayment(tx, booking.id, "rent", rentMethod, now);

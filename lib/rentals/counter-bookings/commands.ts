@@ -55,7 +55,8 @@ async function canBeHandedOut(executor: Executor, vehicleId: string): Promise<bo
 
 /**
  * Books a quote made at the counter for a customer, who is found or created by their number or address. The same quote
- * returns the same booking. 404 for quotes of others, 409 when the dates were taken meanwhile.
+ * returns the same booking. 404 for quotes of others, 409 when the dates were taken meanwhile, 429 after too many
+ * bookings for this customer. The customer is looked up last, so that a refusal reveals nothing about them.
  */
 export async function bookCounterQuote(
   tx: Transaction,
@@ -74,11 +75,10 @@ export async function bookCounterQuote(
   if (made) return { booking: made, isNew: false };
   if (quote.expiresAt <= now) throw conflict("quoteExpired");
   if (!isOwnerSide(actor, { ...vehicle, renterId: "" })) throw forbidden();
-  const renterId = await findOrMakeCustomer(tx, customer, vehicle.businessId, now);
   const none = {
     ...quote,
     ...vehicle,
-    renterId,
+    renterId: "",
     status: "none",
     acceptedAt: null,
     deadlineAt: null,
@@ -91,6 +91,8 @@ export async function bookCounterQuote(
   };
   const transition = await decideTransition(actor, "bookAtCounter", none, facts, now);
   const deadlineAt = deadlineFor(transition, quote.startsAt, now);
+  const { businessId } = vehicle;
+  const renterId = await findOrMakeCustomer(tx, customer, businessId, now);
   // The business's own staff make the booking, so it needs no acceptance.
   const initial = { renterId, status: transition.to, acceptedAt: now, deadlineAt };
   const booking = await insertBooking(tx, quote, vehicle, initial, now);

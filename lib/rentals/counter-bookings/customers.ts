@@ -13,8 +13,10 @@ import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { CounterCustomer, CustomerLookUp, CustomerMatch } from "./contract";
 
-// An answer reveals whether an account exists, so the number of look-ups is limited.
 const lookUps = new SharedRateLimiter({ points: 60, duration: 600, keyPrefix: "customer" });
+
+/** Counts a look-up of a customer, whose answer may reveal whether an account exists. 429 after too many. */
+export const countLookUp = (actor: UserActor): Promise<void> => lookUps.consume(actor.userId);
 
 /**
  * Finds the business's customer with exactly this email address or number, and returns only their name. 403 for
@@ -23,7 +25,7 @@ const lookUps = new SharedRateLimiter({ points: 60, duration: 600, keyPrefix: "c
 export async function findCounterCustomer(actor: UserActor, lookUp: CustomerLookUp): Promise<CustomerMatch> {
   const businessIds = businessIdsWithPermission(actor, "rentals.run");
   if (businessIds.length === 0) throw forbidden();
-  await lookUps.consume(actor.userId);
+  await countLookUp(actor);
   const phone = lookUp.phone && normalizePhone(lookUp.phone);
   const found = await findCustomer(db(), { phone, email: lookUp.email }, businessIds);
   return { match: found ? { firstName: found.firstName, lastName: found.lastName } : null };
