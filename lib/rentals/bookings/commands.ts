@@ -172,12 +172,13 @@ function bookingFacts(
 }
 
 /**
- * Limits a renter's waiting bookings. The user's row is locked so that parallel bookings are counted one after the
+ * Limits a renter's waiting bookings, without those that a business entered at its counter. The user's row is locked so that parallel bookings are counted one after the
  * other.
  */
 async function hasFewWaiting(tx: Transaction, actor: UserActor, now: Date): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
-  const waiting = and(eq(bookings.renterId, actor.userId), gt(bookings.deadlineAt, now));
+  const isTheirs = and(eq(bookings.renterId, actor.userId), eq(bookings.source, "marketplace"));
+  const waiting = and(isTheirs, gt(bookings.deadlineAt, now));
   const { maxOpenHolds } = await getSettings(tx);
   if ((await tx.$count(bookings, waiting)) >= maxOpenHolds)
     throw conflict("tooManyHolds", { count: maxOpenHolds });

@@ -48,13 +48,19 @@ export async function checkUnpaidHolds(
 
 /**
  * Renters who have paid before skip the limit by network: four accounts can use up the limit of an address
- * that a mobile operator shares among its customers.
+ * that a mobile operator shares among its customers. What a business says that it took at its counter does not count.
  */
 async function hasEverPaid(executor: Executor, renterId: string): Promise<boolean> {
   const [paid] = await executor
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.renterId, renterId), isNotNull(bookings.confirmedAt)))
+    .where(
+      and(
+        eq(bookings.renterId, renterId),
+        eq(bookings.source, "marketplace"),
+        isNotNull(bookings.confirmedAt),
+      ),
+    )
     .limit(1);
   return paid !== undefined;
 }
@@ -85,11 +91,11 @@ const unpaidEnd = (now: Date): SQL<string | null> => sql<string | null>`case
       and ended.actor_kind in ('renter', 'system'))
   end`;
 
-/** Lists unpaid holds, newest first; those before the renter's last paid booking do not count. */
+/** Lists unpaid holds, newest first; those before the renter's last booking paid on the site do not count. */
 async function findEndedUnpaid(executor: Executor, renterId: string, now: Date): Promise<EndedHold[]> {
   const endedAt = unpaidEnd(now);
   const lastPaid = sql`coalesce((select max(paid.confirmed_at) from ${bookings} paid
-    where paid.renter_id = ${renterId}), '-infinity')`;
+    where paid.renter_id = ${renterId} and paid.source = 'marketplace'), '-infinity')`;
   const rows = await executor
     .select({
       vehicleId: bookings.vehicleId,

@@ -48,7 +48,8 @@ export async function getRiskFacts(
     .select({
       accountCreatedAt: users.createdAt,
       email: users.email,
-      hasRentedBefore: sql<boolean>`exists (select 1 from ${ofRenter} and ${bookings.status} in ('active', 'completed'))`,
+      hasRentedBefore: sql<boolean>`exists (select 1 from ${ofRenter} and ${bookings.source} = 'marketplace'
+        and ${bookings.status} in ('active', 'completed'))`,
       failedPayments: sql<number>`(select count(*)::int from ${payments}
         where ${payments.bookingId} in (select ${bookings.id} from ${ofRenter})
           and ${payments.status} = 'failed' and ${payments.createdAt} > ${addMs(now, -FAILED_PAYMENTS_WINDOW_MS)})`,
