@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -106,5 +107,40 @@ describe("who has an account", () => {
     for (let made = 0; made < 60; made++)
       await expect(attempt()).rejects.toMatchObject({ key: "customerEmailTaken" });
     await expect(attempt()).rejects.toMatchObject({ code: "rate_limited" });
+  });
+});
+
+describe("emails to a customer", () => {
+  it("end when three bookings of a day were cancelled, also for bookings in parallel", async () => {
+    const { book, cancel } = await counter();
+    const customer = { ...someone(), email: "often@example.com" };
+    for (let made = 0; made < 2; made++) await cancel((await book(customer, true)).id);
+    const [one, other] = await Promise.all([book(customer, true), book(customer, true)]);
+    await cancel(one.id);
+    const refused = { code: "rate_limited", key: "tooManyCustomerBookings" };
+    await expect(book(customer, true)).rejects.toMatchObject(refused);
+    const parallel = await Promise.allSettled([book(customer), book(customer)]);
+    expect(parallel.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await cancel(other.id);
+    expect(await book(someone())).toMatchObject({ status: "pending_payment" });
+  });
+
+  it("allow a wedding of many cars, up to twenty bookings a day", async () => {
+    const { book } = await counter();
+    const customer = { ...someone(), email: "wedding@example.com" };
+    for (let made = 0; made < 18; made++) await book(customer);
+    const settled = await Promise.allSettled(Array.from({ length: 4 }, () => book(customer)));
+    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  });
+
+  it("go to at most forty new addresses a day", async () => {
+    const { book } = await counter();
+    const withAddress = () => ({ ...someone(), email: `new${count}@example.com` });
+    for (let made = 0; made < 38; made++) await book(withAddress());
+    const settled = await Promise.allSettled(Array.from({ length: 4 }, () => book(withAddress())));
+    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    await expect(book(withAddress())).rejects.toMatchObject({ key: "tooManyNewCustomers" });
+    expect(await book(someone())).toMatchObject({ status: "pending_payment" });
+    expect(await database.$count(users, eq(users.email, `new${count}@example.com`))).toBe(0);
   });
 });

@@ -22,6 +22,7 @@ import { decideTransition } from "@/lib/rentals/bookings/transitions/transition-
 import type { Quote } from "@/lib/rentals/quotes/contract";
 import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
 import type { CounterCustomer, CounterQuoteRequest } from "./contract";
+import { requireFewBookings } from "./customer-limits";
 import { findOrMakeCustomer } from "./customers";
 import { counterPeriodProblem } from "./rules";
 
@@ -93,6 +94,7 @@ export async function bookCounterQuote(
   const deadlineAt = deadlineFor(transition, quote.startsAt, now);
   const { businessId } = vehicle;
   const renterId = await findOrMakeCustomer(tx, customer, businessId, now);
+  await requireFewBookings(tx, { businessId, renterId }, now);
   // The business's own staff make the booking, so it needs no acceptance.
   const initial = { renterId, status: transition.to, acceptedAt: now, deadlineAt };
   const booking = await insertBooking(tx, quote, vehicle, initial, now);

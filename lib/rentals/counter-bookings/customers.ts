@@ -12,6 +12,7 @@ import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { CounterCustomer, CustomerLookUp, CustomerMatch } from "./contract";
+import { requireFewNewAddresses } from "./customer-limits";
 
 const lookUps = new SharedRateLimiter({ points: 60, duration: 600, keyPrefix: "customer" });
 
@@ -33,7 +34,7 @@ export async function findCounterCustomer(actor: UserActor, lookUp: CustomerLook
 
 /**
  * Returns the id of the customer's account. Creates one without a password if necessary; the holder of the email
- * address can set one later. 422 for an address whose account cannot rent.
+ * address can set one later. 422 for an address whose account cannot rent, 429 after too many new addresses.
  */
 export async function findOrMakeCustomer(
   tx: Transaction,
@@ -46,6 +47,7 @@ export async function findOrMakeCustomer(
   const named = email && (await findAccount(tx, { phone, email }));
   const found = named || (await findCustomer(tx, { phone, email }, [businessId]));
   if (found) return found.id;
+  if (email) await requireFewNewAddresses(tx, businessId, now);
   const id = uuid();
   const { firstName, lastName } = customer;
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
