@@ -6,6 +6,7 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { findOwnedBusiness } from "@/lib/businesses/businesses/queries";
+import { refuseOurName } from "@/lib/identity/accounts/refuse-our-name";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
@@ -77,6 +78,7 @@ export async function submitBadgeRequest(
       : validateRequest(merged, documentFileIds, thisYear);
     if (Object.keys(missing).length > 0)
       throw new AppError("invalid", "badgeIncomplete", { fields: missing });
+    refuseOurName(merged.businessName ?? "");
     const phone = normalizePhone(merged.phone ?? "", isShort ? "businessPhone" : "phone");
     await requireFreeEmail(tx, merged.email ?? "", isShort ? "businessEmail" : "email");
     const submitted = { ...values, phone, step: 5, status: "pending" as const, submittedAt: now };

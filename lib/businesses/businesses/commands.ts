@@ -6,6 +6,7 @@ import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { transact } from "@/db/transaction";
 import { planHas } from "@/lib/businesses/subscriptions/plans";
 import { scheduleDeletion } from "@/lib/identity/account-deletion/commands";
+import { refuseOurName } from "@/lib/identity/accounts/refuse-our-name";
 import type { DocumentKind } from "@/lib/identity/identity-documents/contract";
 import { reopenDocuments } from "@/lib/identity/identity-documents/reopen-documents";
 import type { UserActor } from "@/lib/platform/actor";
@@ -52,6 +53,7 @@ export async function changeBusiness(
     const changed = fields.filter((field) => values[field] !== before[field]);
     const isLogo = logoFileId !== undefined && logoFileId !== before.logoFileId;
     if (changed.length === 0 && !isLogo) return [];
+    if (changed.includes("name") && actor.role !== "admin") refuseOurName(values.name ?? "");
     if (changed.includes("brandColour") && values.brandColour && !planHas(before.plan, "customBranding"))
       throw conflict("brandingNotInPlan");
     // A change by an administrator needs no new review.

@@ -10,6 +10,7 @@ import { insertUnderFreeSlug } from "@/lib/businesses/businesses/business-slug";
 import { lockBusiness } from "@/lib/businesses/businesses/lock";
 import { findOwnedBusiness } from "@/lib/businesses/businesses/queries";
 import { writePayoutAccount } from "@/lib/businesses/settings/commands";
+import { refuseOurName } from "@/lib/identity/accounts/refuse-our-name";
 import { submitIdentityDocument } from "@/lib/identity/identity-documents/commands";
 import { lockSubject } from "@/lib/identity/identity-documents/document-status";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
@@ -32,6 +33,7 @@ export async function applyAsPrivateOwner(
   { name, phone, ...account }: PrivateOwnerApplication,
   context: RequestContext,
 ): Promise<PrivateOwner> {
+  refuseOurName(name);
   const { now } = context;
   const person = { name, phone: normalizePhone(phone, "phone") };
   return transact(async (tx) => {

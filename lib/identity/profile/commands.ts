@@ -2,6 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
+import { refuseOurName } from "@/lib/identity/accounts/refuse-our-name";
 import { splitName } from "@/lib/identity/accounts/rules";
 import { reopenDocuments } from "@/lib/identity/identity-documents/reopen-documents";
 import type { UserActor } from "@/lib/platform/actor";
@@ -73,6 +74,9 @@ async function updateProfile(
       .for("no key update");
     if (!was) throw notFound();
     const userUpdate = change(was);
+    const { firstName, lastName } = { ...was, ...userUpdate };
+    const isRenamed = firstName !== was.firstName || lastName !== was.lastName;
+    if (isRenamed && actor.role !== "admin") refuseOurName(firstName, lastName);
     await tx
       .update(users)
       .set({ ...userUpdate, updatedAt: now })

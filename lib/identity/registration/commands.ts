@@ -4,6 +4,7 @@ import { isDuplicate } from "@/db/database-errors";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import type { PersonalAccount } from "@/lib/identity/accounts/contract";
+import { refuseOurName } from "@/lib/identity/accounts/refuse-our-name";
 import { isAdult } from "@/lib/identity/accounts/rules";
 import { refuseCommonPassword } from "@/lib/identity/passwords/common-passwords";
 import { startSession } from "@/lib/identity/sessions/commands";
@@ -91,6 +92,7 @@ export async function register(
   complete: (tx: Transaction, userId: string, phone: string) => Promise<void>,
   isInvited = false,
 ): Promise<Registered> {
+  refuseOurName(newUser.firstName, newUser.lastName);
   const { requireEmailVerification } = await checkRegistrationAllowed(device);
   // Without a way to send emails nobody could sign up. Somebody who was sent a code still needs it after the setting
   // has changed.

@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import { db, type Executor, type Transaction } from "@/db";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { refuseOurName } from "@/lib/identity/accounts/refuse-our-name";
 import { addressWithoutMailbox } from "@/lib/messaging/email-and-sms/mailbox";
 import type { UserActor } from "@/lib/platform/actor";
 import { hashPassword } from "@/lib/platform/crypto/password-hash";
@@ -47,6 +48,7 @@ export async function findOrMakeCustomer(
   const named = email && (await findAccount(tx, { phone, email }));
   const found = named || (await findCustomer(tx, { phone, email }, [businessId]));
   if (found) return found.id;
+  refuseOurName(customer.firstName, customer.lastName);
   if (email) await requireFewNewAddresses(tx, businessId, now);
   const id = uuid();
   const { firstName, lastName } = customer;
