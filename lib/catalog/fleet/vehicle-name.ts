@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { webAddress } from "@/lib/identity/accounts/fields/web-address";
+import { webAddress } from "@/lib/platform/web-address";
 
 /** A line of a car's name. Emails to people who search contain it, where a web address would be a link. */
 export const vehicleName = (most: number) =>

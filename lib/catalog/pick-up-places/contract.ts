@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { webAddress } from "@/lib/identity/accounts/fields/web-address";
 import { prose, singleLine } from "@/lib/platform/text-fields";
+import { webAddress } from "@/lib/platform/web-address";
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "fieldInvalid");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { webAddress } from "./web-address";
+import { webAddress } from "@/lib/platform/web-address";
 
 /** Businesses abbreviate their legal form this way; it is accepted like "Co. Ltd". */
 const legalFormSuffix = /(^|\s)co\.ltd(?=\.?(?:$|[\s,)]))/iu;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addressDeliveryKinds, deliveryExtraKinds } from "@/db/enums/catalog";
 import type { MeetingPlace } from "@/lib/catalog/pick-up-places/contract";
-import { webAddress } from "@/lib/identity/accounts/fields/web-address";
 import { cleanMultilineText } from "@/lib/platform/text";
+import { webAddress } from "@/lib/platform/web-address";
 
 /** A place of the business, or a delivery. */
 export const placeKind = z.enum(["place", ...deliveryExtraKinds]);
