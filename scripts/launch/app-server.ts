@@ -42,6 +42,7 @@ const KEEP_ALIVE_MS = 75_000;
 
 /** The last one sees a request first. */
 const preloads = [
+  "async-context.mjs",
   "follow-parent.mjs",
   "connections.mjs",
   "cache-control.mjs",

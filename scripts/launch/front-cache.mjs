@@ -190,15 +190,34 @@ function send(entry, { headers: asked }, response) {
 function sendBody({ headers, heads }, encoded, response) {
   let known = heads[encoded.encoding];
   if (known?.encoded !== encoded) {
-    known = { encoded, head: flatHead(headers, encoded) };
+    known = { encoded, list: flatHead(headers, encoded) };
     heads[encoded.encoding] = known;
   }
-  return response.writeHead(200, known.head).end(encoded.bytes);
+  writeHead(known, response);
+  response.end(encoded.bytes);
+}
+
+/**
+ * Writes the head of a 200 response. Checking and joining the headers takes longer than the rest of a cached response, so
+ * Node does it once a second: until the date changes, responses on connections that stay open have the same head.
+ */
+function writeHead(head, response) {
+  // Connections are closed while the server stops, and layers may have changed the response's own `writeHead`.
+  const isShared =
+    response.shouldKeepAlive && !globalThis.gendanaStopping && !Object.hasOwn(response, "writeHead");
+  const second = Math.floor(Date.now() / 1_000);
+  if (isShared && head.second === second) {
+    // What Node's own `writeHead` sets. If another version of Node does not know it, the head is not written yet.
+    response._header = head.text;
+    if (response.headersSent) return;
+  }
+  response.writeHead(200, head.list);
+  if (isShared && response.shouldKeepAlive) [head.second, head.text] = [second, response._header];
 }
 
 /** One flat list for writeHead, which is several times faster than calling setHeader for each header. */
 function flatHead(headers, { encoding, bytes }) {
-  const head = [...headers, ["content-length", bytes.length]];
+  const head = [...headers, ["content-length", String(bytes.length)]];
   if (encoding !== "identity") head.push(["content-encoding", encoding]);
   return head.flat();
 }

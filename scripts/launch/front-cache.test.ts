@@ -1,5 +1,5 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { Agent, createServer, type IncomingMessage, request, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -66,20 +66,29 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
-  return new Promise<{ status: number; headers: IncomingMessage["headers"]; body: Buffer }>(
-    (resolve, reject) => {
-      request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on("data", (chunk: Buffer) => chunks.push(chunk));
-        reply.on("end", () =>
-          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }),
-        );
-      })
-        .on("error", reject)
-        .end();
-    },
-  );
+interface Reply extends Pick<IncomingMessage, "headers" | "rawHeaders"> {
+  status: number;
+  body: Buffer;
+}
+
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+  agent: Agent | false = false,
+) {
+  return new Promise<Reply>((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path, method, headers, agent }, (reply) => {
+      const { statusCode: status = 0, rawHeaders } = reply;
+      const chunks: Buffer[] = [];
+      reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+      reply.on("end", () =>
+        resolve({ status, headers: reply.headers, rawHeaders, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
 }
 const text = async (path: string, headers = {}) => (await ask(path, headers)).body.toString().trim();
 
@@ -111,6 +120,51 @@ describe("pages cached in front of Next", () => {
     ).toBe("page 1");
     expect((await ask("/", { "accept-encoding": "gzip;q=0" })).headers["content-encoding"]).toBeUndefined();
     expect(renders).toBe(2);
+  });
+
+  it("have the same head and body each time on connections that stay open, in any encoding", async () => {
+    await ask("/");
+    const agent = new Agent({ keepAlive: true });
+    for (const encoding of ["identity", "gzip", "br"]) {
+      const get = () => ask("/", { "accept-encoding": encoding }, "GET", agent);
+      await get();
+      const replies = [await get(), await get(), await get()];
+      for (const { status, headers, rawHeaders, body } of replies) {
+        expect([status, headers.connection, headers["keep-alive"]]).toEqual([200, "keep-alive", "timeout=5"]);
+        expect(headers["content-length"]).toBe(String(body.length));
+        expect({ ...headers, date: "" }).toEqual({ ...replies[0]?.headers, date: "" });
+        expect(rawHeaders.length).toBe(replies[0]?.rawHeaders.length);
+        expect(body).toEqual(replies[0]?.body);
+      }
+      expect((await ask("/", { "accept-encoding": encoding })).headers.connection).toBe("close");
+    }
+    const { date } = (await ask("/", {}, "GET", agent)).headers;
+    await expect
+      .poll(async () => (await ask("/", {}, "GET", agent)).headers.date, { timeout: 3_000 })
+      .not.toBe(date);
+    agent.destroy();
+    expect(renders).toBe(1);
+  });
+
+  it("are sent through writeHead while the server stops, which closes their connections (connections.mjs)", async () => {
+    const state = globalThis as { gendanaStopping?: boolean };
+    const agent = new Agent({ keepAlive: true });
+    const { writeHead } = ServerResponse.prototype;
+    const connection = async () => (await ask("/", {}, "GET", agent)).headers.connection;
+    await ask("/");
+    expect([await connection(), await connection()]).toEqual(["keep-alive", "keep-alive"]);
+    ServerResponse.prototype.writeHead = function close(this: ServerResponse, ...args: unknown[]) {
+      this.shouldKeepAlive = false;
+      return Reflect.apply(writeHead, this, args);
+    };
+    state.gendanaStopping = true;
+    try {
+      expect([await connection(), await connection()]).toEqual(["close", "close"]);
+    } finally {
+      ServerResponse.prototype.writeHead = writeHead;
+      state.gendanaStopping = undefined;
+      agent.destroy();
+    }
   });
 
   it("are requested from Next again after a minute", async () => {
