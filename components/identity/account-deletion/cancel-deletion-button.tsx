@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { type DeletionView, deletionView } from "@/lib/identity/account-deletion/contract";
+import { type DeletionView, deletionView } from "@/lib/identity/account-deletion/deletion-view-contract";
 import { api } from "@/lib/platform/http/api-client";
 
 /** Labels are passed as props, because dashboards do not load the settings' messages. */

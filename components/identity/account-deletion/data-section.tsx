@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { SettingsGroup, SettingsSection } from "@/components/layout/settings-section";
-import type { DeletionView } from "@/lib/identity/account-deletion/contract";
+import type { DeletionView } from "@/lib/identity/account-deletion/deletion-view-contract";
 import { GRACE_DAYS, RECORD_RETENTION_YEARS } from "@/lib/identity/account-deletion/rules";
 import { DeletionGroup } from "./deletion-group";
 import { ExportForm } from "./export-form";

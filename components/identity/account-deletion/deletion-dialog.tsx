@@ -8,12 +8,8 @@ import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import {
-  type DeletionRequest,
-  type DeletionView,
-  deletionRequest,
-  deletionView,
-} from "@/lib/identity/account-deletion/contract";
+import { type DeletionRequest, deletionRequest } from "@/lib/identity/account-deletion/contract";
+import { type DeletionView, deletionView } from "@/lib/identity/account-deletion/deletion-view-contract";
 import { api } from "@/lib/platform/http/api-client";
 import { PasswordAgain } from "./password-again";
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { DeletionView } from "@/lib/identity/account-deletion/contract";
+import type { DeletionView } from "@/lib/identity/account-deletion/deletion-view-contract";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
 import { CancelDeletionButton } from "./cancel-deletion-button";

@@ -1,6 +1,6 @@
 import type { Executor } from "@/db";
 import { createPort } from "@/lib/platform/port";
-import type { DeletionView } from "./contract";
+import type { DeletionView } from "./deletion-view-contract";
 
 /** The operations that the deletion of an account needs from rentals and payments. */
 interface RentalBlockersPort {

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { rentalBlockers } from "./blockers-port";
-import type { DeletionView } from "./contract";
+import type { DeletionView } from "./deletion-view-contract";
 
 /**
  * Counts what blocks the deletion of an account: open bookings, unsettled money and claims, and being the only

@@ -16,7 +16,8 @@ import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { usersVisibleTo } from "@/lib/platform/users-visible-to";
 import { listBlockers } from "./blockers";
-import type { DeletionRequest, DeletionView } from "./contract";
+import type { DeletionRequest } from "./contract";
+import type { DeletionView } from "./deletion-view-contract";
 import { describeDeletion, findOpenDeletion } from "./queries";
 import { deletionDueAt, GRACE_DAYS } from "./rules";
 

@@ -3,7 +3,7 @@ import { db, type Executor } from "@/db";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import type { Actor } from "@/lib/platform/actor";
 import { listBlockers } from "./blockers";
-import type { DeletionView } from "./contract";
+import type { DeletionView } from "./deletion-view-contract";
 
 /** Returns the deletion request that was neither cancelled nor carried out, if there is one. */
 export async function findOpenDeletion(executor: Executor, userId: string) {

@@ -6,7 +6,7 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { payouts } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
-import type { DeletionView } from "@/lib/identity/account-deletion/contract";
+import type { DeletionView } from "@/lib/identity/account-deletion/deletion-view-contract";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
 import { hasAuthorizedDeposit, isMoving } from "@/lib/payments/payouts/amounts-owed";
 import { chargesDueCents, claimDuesOf } from "@/lib/rentals/bookings/money/account";

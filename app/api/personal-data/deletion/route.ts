@@ -1,5 +1,6 @@
 import { cancelDeletion, requestDeletion } from "@/lib/identity/account-deletion/commands";
-import { deletionRequest, deletionView } from "@/lib/identity/account-deletion/contract";
+import { deletionRequest } from "@/lib/identity/account-deletion/contract";
+import { deletionView } from "@/lib/identity/account-deletion/deletion-view-contract";
 import { describeDeletion } from "@/lib/identity/account-deletion/queries";
 import { route } from "@/lib/platform/http/route";
 
