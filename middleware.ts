@@ -1,7 +1,4 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { mapTilesOrigin, showsCardForm } from "./lib/platform/env";
-import { contentSecurityPolicy } from "./lib/platform/http/content-security-policy";
-import { readSessionToken, sessionCookieName } from "./lib/platform/http/session-token";
 
 /** Old paths of each role's dashboard. */
 const aliases: Record<string, string> = {
@@ -24,6 +21,8 @@ const rolesOf = [
 
 export async function middleware(request: NextRequest) {
   const [, prefix = "", path = "/"] = request.nextUrl.pathname.match(/^(\/fr|\/rw)?(\/.*)$/) ?? [];
+  // Next loads this file before the first response, whatever is requested.
+  const { readSessionToken, sessionCookieName } = await import("./lib/platform/http/session-token");
   const token = await readSessionToken(request.cookies.get(sessionCookieName())?.value);
   if (!token) {
     const login = new URL(`${prefix}/login`, request.url);
@@ -40,12 +39,16 @@ export async function middleware(request: NextRequest) {
   const response = NextResponse.next();
   // Whether card payments are configured is known only at run time, not at build time; headers set here take
   // precedence over next.config.ts.
-  if (path === "/payment" && showsCardForm())
-    response.headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy({ tiles: mapTilesOrigin(), isCardPage: true }),
-    );
+  if (path === "/payment") await allowCardForm(response);
   return response;
+}
+
+async function allowCardForm(response: NextResponse): Promise<void> {
+  const { mapTilesOrigin, showsCardForm } = await import("./lib/platform/env");
+  if (!showsCardForm()) return;
+  const { contentSecurityPolicy } = await import("./lib/platform/http/content-security-policy");
+  const policy = contentSecurityPolicy({ tiles: mapTilesOrigin(), isCardPage: true });
+  response.headers.set("Content-Security-Policy", policy);
 }
 
 /**

@@ -2,7 +2,6 @@ import { findCaller } from "@/lib/businesses/api-keys/find-caller";
 import { expiredHolds } from "@/lib/catalog/availability/expired-holds-port";
 import { rentalBlockers } from "@/lib/identity/account-deletion/blockers-port";
 import { checkImpersonation } from "@/lib/identity/impersonation/check-impersonation";
-import { issueTokenAfterProof } from "@/lib/identity/sessions/issue-session-token";
 import { findSession } from "@/lib/identity/sessions/queries";
 import { notificationDelivery } from "@/lib/messaging/notifications/delivery-port";
 import { sessionCheck } from "@/lib/messaging/realtime/session-port";
@@ -25,7 +24,8 @@ export function registerPorts(): void {
     findCaller,
     checkImpersonation,
     checkMaintenance,
-    replaceToken: issueTokenAfterProof,
+    replaceToken: async (...given) =>
+      (await import("@/lib/identity/sessions/issue-session-token")).issueTokenAfterProof(...given),
     recordRefusedAccess,
     observeResponse,
   });

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Gauge } from "prom-client";
 import { metrics } from "@/lib/platform/metrics/registry";
-import { countBackgroundProcesses, measureJobs, measureQueues } from "./queries";
+
+/** Loaded by the first scrape: it would lengthen every start. */
+const queries = () => import("./queries");
 
 const PROCESSES = "gendana_background_processes";
 /** A database that does not answer must not delay the other metrics. */
@@ -15,8 +17,8 @@ const SHARED_MS = 1_000;
  */
 export function registerBackgroundMetrics(): void {
   if (metrics().registry.getSingleMetric(PROCESSES)) return;
-  const queues = shareRead(() => measureQueues(new Date()));
-  const jobs = shareRead(() => measureJobs(new Date()));
+  const queues = shareRead(async () => (await queries()).measureQueues(new Date()));
+  const jobs = shareRead(async () => (await queries()).measureJobs(new Date()));
 
   addGauges("queue", queues, {
     gendana_queue_waiting: {
@@ -48,7 +50,7 @@ export function registerBackgroundMetrics(): void {
       measure: ({ successAgeSeconds }) => successAgeSeconds,
     },
   });
-  const processes = shareRead(() => countBackgroundProcesses(new Date()));
+  const processes = shareRead(async () => (await queries()).countBackgroundProcesses(new Date()));
   addGauges("kind", processes, {
     [PROCESSES]: { help: "Processes that run pollers and jobs, by kind", measure: ({ count }) => count },
   });

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { readSessionToken, sessionCookieName } from "@/lib/platform/http/session-token";
 import { standaloneHeaders, standalonePage } from "@/lib/platform/http/standalone-page";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import { translator } from "@/lib/platform/i18n/translate";
@@ -36,6 +35,8 @@ async function closedResponseFor({
 }: IncomingMessage): Promise<ClosedResponse | undefined> {
   const [pathname = "/"] = url.split("?");
   if (!isClosedPage(pathname) || isApiRequest(pathname, headers.accept ?? "")) return undefined;
+  // Loaded when it is needed: it would lengthen every start.
+  const { readSessionToken, sessionCookieName } = await import("@/lib/platform/http/session-token");
   const session = await readSessionToken(cookieOf(headers.cookie, sessionCookieName()));
   if (session?.role === "admin" || session?.isActing) return undefined;
   const locale = localeOfPath(pathname);

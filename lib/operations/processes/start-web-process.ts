@@ -28,8 +28,6 @@ export async function startWebProcess(): Promise<void> {
   frontCache()?.setCanonicalSearch(canonicalSearch);
   void subscribeToInvalidations(new AbortController().signal);
   startBackgroundLater();
-  if (env().DEMO_MODE)
-    await (await import("@/lib/operations/demo/providers/running-sandbox")).getRunningSandbox();
 }
 
 async function traceIfAsked(): Promise<void> {
