@@ -197,6 +197,12 @@ describe("the rental agreement", () => {
     expect(textOf(text)).toContain("Unlimited kilometres. Return with the same charge.");
   });
 
+  it("contains the terms of the trip, without the marketplace's roadside assistance", () => {
+    const text = textOf(agreementText(booking, parties, draft));
+    expect(text).toContain("Fines during the rental are paid by the renter.");
+    expect(text).not.toContain("roadside");
+  });
+
   it("states who may drive only if the owner requires more than a licence", () => {
     const strict = { ...booking, driverRequirements: { minDriverAge: 25, minLicenceYears: null } };
     expect(textOf(agreementText(strict, parties, draft))).toContain("Drivers aged 25 or over.");

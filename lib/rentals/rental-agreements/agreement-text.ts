@@ -307,7 +307,8 @@ function agreementTerms(booking: AgreedBooking, { t, usd, locale }: Writer): Agr
     t(`quotes.usage.${key}`, { km: formatNumber(km, locale), price: usd(priceCents) }),
   );
   return [
-    { title: t("legal.terms.trip.title"), text: t("legal.terms.trip.text") },
+    // Roadside assistance is a service of the marketplace, which may end, and not a term between the two sides.
+    { title: t("legal.terms.trip.title"), text: t("legal.terms.trip.text", { roadHelp: "false" }) },
     {
       title: t("contracts.lateTitle"),
       text: t("contracts.lateText", { amount: usd(booking.dailyPriceCents) }),
