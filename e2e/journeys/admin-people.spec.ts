@@ -285,6 +285,7 @@ for (const [list, query] of [
     const dialog = page.getByRole("dialog", { name: "Save view" });
     await dialog.getByLabel("Name").fill("Mine");
     await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
     await page.goto(`/dashboard/admin/${list}`);
     const views = page.getByRole("region", { name: "Saved views" });
     await views.getByRole("button", { name: "Mine", exact: true }).click();
