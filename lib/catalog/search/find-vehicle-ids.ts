@@ -1,62 +1,84 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { cardOrders } from "@/lib/catalog/vehicle-cards/queries";
 import type { SearchSort } from "@/lib/catalog/vehicle-cards/sorts";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
+import { estimateReads, type ReadEstimate } from "./estimate-reads";
+import { orderSample, type SampledColumn } from "./order-sample";
 import type { VehicleSearch } from "./rules";
 import {
   type Conditions,
   type SearchConditionName,
+  searchConditionsOf,
   vehiclesMatching,
-  vehiclesMatchingRoughly,
+  vehicleTestsOf,
 } from "./search-query";
+import type { SearchWords } from "./search-words";
 
 // The planner assumes that matches are spread evenly along the order. They are not (vehicles with massage seats are the
 // expensive ones), and an index scan that meets its first match after 900,000 rows takes seconds. This file therefore
-// chooses the plan itself. The cost of a plan is the number of vehicles it reads, because each is on a different page
-// of the table.
+// chooses the plan itself, by the numbers of vehicles in a sample that each plan would read.
 
-/** How many vehicles of an order are examined for matches. */
-const WALK = 8_000;
-/** Up to this many matches are read at once. */
-const FEW = 2_500;
-/** How many of the matches are read to estimate how far along the order the requested ones lie. */
-const SAMPLED_MATCHES = 2_000;
+/**
+ * The cost of an index entry that a bitmap is made of; 1 is the cost of a vehicle, because each is on a different page
+ * of the table. Chosen by measuring every plan with a million vehicles.
+ */
+const ENTRY_COST = 0.08;
+/** How many matches are counted on for each that is available. */
+const MATCHES_PER_AVAILABLE = 2;
 
 /** Finds the ids of the first `limit` vehicles that meet the conditions, in the order of the search. */
 export async function findVehicleIds(
   search: VehicleSearch,
-  conditions: Conditions,
+  words: SearchWords,
+  now: Date,
   limit: number,
 ): Promise<string[]> {
   const order = sql.join(cardOrders[search.sort], sql`, `);
+  const conditions = searchConditionsOf(search, words, now);
   const { ranges, met } = indexRanges(search, conditions);
-  const others = Object.keys(conditions).filter((name) => !met.includes(name as SearchConditionName));
-  if (others.length === 0) return idsOf(readIndex(order, ranges, limit));
+  const isMet = (name: string) => met.includes(name as SearchConditionName);
+  if (Object.keys(conditions).every(isMet)) return idsOf(readIndex(order, ranges, limit));
+  if (search.ids.length > 0) return idsOf(gatherMatches(order, conditions, limit));
 
-  const { matches, inRanges } = await estimate(conditions, ranges);
-  if (matches <= FEW) return idsOf(gatherMatches(order, conditions, limit));
-  // If matches are spread evenly, enough of them lie within the walk.
-  if (matches * WALK >= inRanges * limit) {
-    const walked = await idsOf(walkIndex(order, ranges, vehiclesMatching(conditions, ...met), limit));
-    if (walked.length === limit) return walked;
+  const [column, notBehind] = firstColumns[search.sort];
+  const tests = Object.entries(vehicleTestsOf(search, words));
+  const testsWhere = (is: (name: string) => boolean) =>
+    tests.filter(([name]) => is(name)).flatMap(([, parts]) => parts);
+  const question = {
+    ...{ sort: search.sort, column },
+    ...{ met: testsWhere(isMet), others: testsWhere((name) => !isMet(name)) },
+  };
+  const sample = await orderSample();
+  const wanted = conditions.availability ? limit * MATCHES_PER_AVAILABLE : limit;
+  // If the first attempt finds too few, most matches are not available, or the sample is outdated.
+  for (const attempt of [wanted, 4 * wanted]) {
+    const estimate = estimateReads(sample, { ...question, limit: attempt });
+    const plan = cheapestPlan(estimate);
+    if (!estimate.first || plan === "gather all") break;
+    const { last, inRanges } = estimate.first;
+    const found = await idsOf(
+      plan === "walk"
+        ? walkIndex(order, ranges, vehiclesMatching(conditions, ...met), Math.ceil(inRanges), limit)
+        : gatherMatches(order, conditions, limit, sql`${vehicles[column]} ${notBehind} ${last}`),
+    );
+    if (found.length === limit) return found;
   }
-  const last = await findLast(search, order, conditions, limit, matches);
-  const gathered = last ? await idsOf(gatherMatches(order, conditions, limit, last)) : [];
-  return gathered.length === limit ? gathered : idsOf(gatherMatches(order, conditions, limit));
+  return idsOf(gatherMatches(order, conditions, limit));
 }
 
-/** The planner's estimates, which are good for the number of matches within the ranges, but not for their positions. */
-async function estimate(conditions: Conditions, ranges: SQL[]) {
-  type Estimated = { "QUERY PLAN": [{ Plan: { Plans: { "Plan Rows": number }[] } }] };
-  const range = sql`(${sql.join(ranges, sql` or `)})`;
-  const rows = await db().execute<Estimated>(sql`explain (format json)
-    select 1 from ${vehicles} where ${vehiclesMatchingRoughly(conditions, "availability")}
-    union all select 1 from ${vehicles} where ${vehicles.status} = 'published' and ${range}`);
-  const plans = rows[0]?.["QUERY PLAN"][0].Plan.Plans ?? [];
-  const [matches = 0, inRanges = 0] = plans.map((plan) => plan["Plan Rows"]);
-  return { matches, inRanges };
+type Plan = "walk" | "gather first" | "gather all";
+
+function cheapestPlan({ matches, first }: ReadEstimate): Plan {
+  if (!first) return "gather all";
+  const costs: [Plan, number][] = [
+    ["walk", first.walked],
+    ["gather all", matches * (1 + ENTRY_COST)],
+  ];
+  // A vehicle without a rating is behind all others, so no condition on the rating leaves any out.
+  if (first.last !== null) costs.push(["gather first", first.matches + (matches + first.all) * ENTRY_COST]);
+  return costs.reduce((best, one) => (one[1] < best[1] ? one : best))[0];
 }
 
 /** Reads the ids as one value, which takes the driver less than half the time of a thousand rows. */
@@ -115,9 +137,9 @@ function readIndex(order: SQL, ranges: SQL[], limit: number): SQL {
 }
 
 /** For frequent matches: examines the first vehicles of the order. */
-function walkIndex(order: SQL, ranges: SQL[], where: SQL, limit: number): SQL {
+function walkIndex(order: SQL, ranges: SQL[], where: SQL, size: number, limit: number): SQL {
   const columns = sql`${orderedColumns}, ${vehicles.status}, ${vehicles.searchTerms}`;
-  return sql`select id from ${firstInOrder(columns, order, WALK, ranges)}
+  return sql`select id from ${firstInOrder(columns, order, size, ranges)}
     where ${where} order by ${order} limit ${limit}`;
 }
 
@@ -134,35 +156,9 @@ function gatherMatches(order: SQL, conditions: Conditions, limit: number, last: 
 
 /** The first column of each order, and the operator for values that are not behind a vehicle in it. */
 const firstColumns = {
-  price: [dailyPriceCents, sql`<=`],
-  "price-desc": [dailyPriceCents, sql`>=`],
-  year: [year, sql`>=`],
-  name: [title, sql`<=`],
-  rating: [ratingAverage, sql`>=`],
-} as const satisfies Record<SearchSort, readonly [Column, SQL]>;
-
-/**
- * A condition that the first matches in order meet, slightly more than `limit` of them; undefined if there are too few,
- * or if the last of them has no rating. A uniform sample of the matches estimates the position of the last one.
- */
-async function findLast(
-  { sort }: VehicleSearch,
-  order: SQL,
-  conditions: Conditions,
-  limit: number,
-  matches: number,
-): Promise<SQL | undefined> {
-  // A literal power of two, so that there are few different statements, and the planner can use the indexes over an
-  // eighth of the vehicles.
-  const share = Math.min(1 / 8, 2 ** -Math.ceil(Math.log2(matches / SAMPLED_MATCHES)));
-  const sampled = sql`${vehicles.sampleKey} < ${sql.raw(String(share * 2 ** 32 - 2 ** 31))}`;
-  // More than needed, because a sample is not exact and some of the matches are not available.
-  const rank = Math.ceil(limit * share * (conditions.availability ? 4 : 2));
-  const [column, notBehind] = firstColumns[sort];
-  const rows = await db().execute<{ last: string | number | null }>(sql`
-    with sampled as materialized (
-      select ${orderedColumns} from ${vehicles} where ${vehiclesMatching(conditions, "availability")} and ${sampled})
-    select ${column} as last from sampled as vehicles order by ${order} offset ${rank} limit 1`);
-  const last = rows[0]?.last ?? undefined;
-  return last === undefined ? undefined : sql`${column} ${notBehind} ${last}`;
-}
+  price: ["dailyPriceCents", sql`<=`],
+  "price-desc": ["dailyPriceCents", sql`>=`],
+  year: ["year", sql`>=`],
+  name: ["title", sql`<=`],
+  rating: ["ratingAverage", sql`>=`],
+} as const satisfies Record<SearchSort, readonly [SampledColumn, SQL]>;

@@ -8,7 +8,6 @@ import { readFromReplica } from "@/lib/platform/cluster/read-from-replica";
 import { type VehiclePin, vehiclePins } from "./contract";
 import { findVehicleIds } from "./find-vehicle-ids";
 import { placeToDeliverTo, type VehicleSearch } from "./rules";
-import { searchConditionsOf } from "./search-query";
 import { resolveSearchWords } from "./search-words";
 
 const MAX_PINS = 300;
@@ -20,7 +19,7 @@ export function listPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]
 
 async function readPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]> {
   const { words } = await resolveSearchWords(search.search);
-  const ids = await findVehicleIds(search, searchConditionsOf(search, words, now), MAX_PINS);
+  const ids = await findVehicleIds(search, words, now, MAX_PINS);
   const rows = await db()
     .select({
       id: vehicles.id,

@@ -7,7 +7,6 @@ import { type VehicleResultPage, vehicleResultPage } from "./contract";
 import { findVehicleIds } from "./find-vehicle-ids";
 import { MAX_BROWSABLE_VEHICLES } from "./read-search";
 import { placeToDeliverTo, type VehicleSearch } from "./rules";
-import { searchConditionsOf } from "./search-query";
 import { resolveSearchWords } from "./search-words";
 
 const PAGE_SIZE = 24;
@@ -24,11 +23,7 @@ export async function searchVehicles(search: VehicleSearch, now: Date): Promise<
 /** Finds the ids of the page's vehicles and its position among all pages. */
 export async function findMatches(search: VehicleSearch, now: Date, pageSize: number) {
   const { words, correctedTo } = await resolveSearchWords(search.search);
-  const found = await findVehicleIds(
-    search,
-    searchConditionsOf(search, words, now),
-    MAX_BROWSABLE_VEHICLES + 1,
-  );
+  const found = await findVehicleIds(search, words, now, MAX_BROWSABLE_VEHICLES + 1);
   const total = Math.min(found.length, MAX_BROWSABLE_VEHICLES);
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(search.page, pageCount);

@@ -3,19 +3,34 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { isAvailable } from "@/lib/catalog/availability/is-available";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import { isInUse } from "./filter-values";
-import { type FilterField, type FilterOfKind, type SearchFilter, searchFilters } from "./filters";
+import { type FilterField, type SearchFilter, searchFilters } from "./filters";
 import type { VehicleSearch } from "./rules";
 import type { SearchWords } from "./search-words";
 
 /** The SQL conditions of each filter in use and of the other parts of a search. */
 export type Conditions = Partial<Record<SearchConditionName, SQL>>;
-export type SearchConditionName = FilterField | "words" | "ids" | "availability";
+export type SearchConditionName = TestedName | "ids" | "availability";
 
-export function searchConditionsOf(search: VehicleSearch, words: SearchWords, now: Date): Conditions {
+/** A part of a condition, which a sample in memory can test like the database. */
+export type VehicleTest =
+  | { kind: "anyTerm" | "allTerms"; terms: string[] }
+  | { kind: "within"; column: "dailyPriceCents" | "ratingAverage"; min?: number; max?: number };
+/** The tests of each filter in use and of the words; a vehicle has to pass all of them. */
+type VehicleTests = Partial<Record<TestedName, VehicleTest[]>>;
+type TestedName = FilterField | "words";
+
+export function vehicleTestsOf(search: VehicleSearch, words: SearchWords): VehicleTests {
   const inUse = searchFilters.filter((filter) => isInUse(filter, search));
   return {
-    ...Object.fromEntries(inUse.map((filter) => [filter.field, conditionOf(filter, search)])),
-    ...(words.length > 0 && { words: sql.join(words.map(anyTerm), sql` and `) }),
+    ...Object.fromEntries(inUse.map((filter) => [filter.field, [testOf(filter, search)]])),
+    ...(words.length > 0 && { words: words.map((terms) => ({ kind: "anyTerm" as const, terms })) }),
+  };
+}
+
+export function searchConditionsOf(search: VehicleSearch, words: SearchWords, now: Date): Conditions {
+  const tests = Object.entries(vehicleTestsOf(search, words));
+  return {
+    ...Object.fromEntries(tests.map(([name, parts]) => [name, sql.join(parts.map(toCondition), sql` and `)])),
     ...(search.ids.length > 0 && { ids: inArray(vehicles.id, search.ids) }),
     ...(search.availability === "available" && { availability: isAvailable(search.dates, now) }),
   };
@@ -29,38 +44,36 @@ export function vehiclesMatching(
   return sql.join([visibleToPublic(), ...activeConditions(conditions, without)], sql` and `);
 }
 
-/**
- * Like vehiclesMatching, for row estimates: without the hidden-business test, which the planner assumes to exclude
- * every other vehicle.
- */
-export function vehiclesMatchingRoughly(conditions: Conditions, ...without: SearchConditionName[]): SQL {
-  return sql.join(
-    [sql`${vehicles.status} = 'published'`, ...activeConditions(conditions, without)],
-    sql` and `,
-  );
-}
-
 function activeConditions(conditions: Conditions, without: (SearchConditionName | undefined)[]): SQL[] {
   const left = Object.entries(conditions).filter(([name]) => !without.includes(name as SearchConditionName));
   return left.map(([, condition]) => condition);
 }
 
-/** The condition of a filter that is in use. */
-function conditionOf(filter: SearchFilter, search: VehicleSearch): SQL {
+/** The test of a filter that is in use. */
+function testOf(filter: SearchFilter, search: VehicleSearch): VehicleTest {
   switch (filter.kind) {
     case "anyOf":
     case "anyName":
-      return anyTerm(termsOf(filter.term, search[filter.field]));
+      return { kind: "anyTerm", terms: termsOf(filter.term, search[filter.field]) };
     case "allOf":
-      return allTerms(termsOf(filter.term, search[filter.field]));
+      return { kind: "allTerms", terms: termsOf(filter.term, search[filter.field]) };
     case "flag":
-      return anyTerm(termsOf(filter.term, ["1"]));
+      return { kind: "anyTerm", terms: termsOf(filter.term, ["1"]) };
     case "atLeast":
       return "term" in filter
-        ? anyTerm(termsOf(filter.term, [String(search[filter.field])]))
-        : sql`${vehicles[filter.column]} >= ${search[filter.field]}`;
-    case "range":
-      return rangeCondition(filter, search);
+        ? { kind: "anyTerm", terms: termsOf(filter.term, [String(search[filter.field])]) }
+        : { kind: "within", column: filter.column, min: search[filter.field] };
+    case "range": {
+      const { column, ceiling, unit } = filter;
+      const { min, max } = search[filter.field];
+      return {
+        kind: "within",
+        column,
+        min: min > 0 ? min * unit : undefined,
+        // The upper end has no limit.
+        max: max < ceiling ? max * unit : undefined,
+      };
+    }
   }
 }
 
@@ -68,20 +81,25 @@ function termsOf(term: string, values: string[]): string[] {
   return values.map((value) => `${term}:${value}`);
 }
 
+function toCondition(test: VehicleTest): SQL {
+  switch (test.kind) {
+    case "anyTerm":
+      return sql`${vehicles.searchTerms} && ${sql.param(test.terms)}::text[]`;
+    case "allTerms":
+      return allTerms(test.terms);
+    case "within": {
+      const ends = [
+        test.min !== undefined && sql`${vehicles[test.column]} >= ${test.min}`,
+        test.max !== undefined && sql`${vehicles[test.column]} <= ${test.max}`,
+      ];
+      return sql.join(
+        ends.filter((end) => end !== false),
+        sql` and `,
+      );
+    }
+  }
+}
+
 export function allTerms(terms: string[]): SQL {
   return sql`${vehicles.searchTerms} @> ${sql.param(terms)}::text[]`;
-}
-
-function anyTerm(terms: string[]): SQL {
-  return sql`${vehicles.searchTerms} && ${sql.param(terms)}::text[]`;
-}
-
-function rangeCondition({ field, column, ceiling, unit }: FilterOfKind<"range">, search: VehicleSearch): SQL {
-  const { min, max } = search[field];
-  const ends = [
-    min > 0 && sql`${vehicles[column]} >= ${min * unit}`,
-    // The upper end has no limit.
-    max < ceiling && sql`${vehicles[column]} <= ${max * unit}`,
-  ].filter((end) => end !== false);
-  return sql.join(ends, sql` and `);
 }
