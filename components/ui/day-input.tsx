@@ -11,9 +11,14 @@ import { Input } from "./input";
  */
 export function DayInput({
   value,
+  isInRow = false,
   "aria-describedby": describedBy,
   ...input
-}: ComponentProps<typeof Input> & { value: string }) {
+}: ComponentProps<typeof Input> & {
+  value: string;
+  /** In a row of fields a line below this one would move the others: only screen readers get it. */
+  isInRow?: boolean;
+}) {
   const locale = useLocale();
   const id = useId();
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -26,7 +31,7 @@ export function DayInput({
         {...input}
       />
       {isDay && (
-        <p id={id} className="text-muted-foreground text-sm">
+        <p id={id} className={isInRow ? "sr-only" : "text-muted-foreground text-sm"}>
           {formatDay(value, locale)}
         </p>
       )}

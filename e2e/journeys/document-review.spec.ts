@@ -108,7 +108,7 @@ test("14 documents are looked at and approved in 16 clicks from the dashboard, a
     .getByRole("navigation", { name: "Dashboard navigation" })
     .getByRole("link", { name: /^Verifications/ })
     .click();
-  await page.getByRole("button", { name: /^Next/ }).click();
+  await page.getByRole("button", { name: /^Review next/ }).click();
   const dialog = page.getByRole("dialog");
   const head = async () => (await dialog.textContent())?.slice(0, 90);
   for (let count = 1; count <= 14; count++) {

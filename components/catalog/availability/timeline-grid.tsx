@@ -8,6 +8,7 @@ import type { CalendarEntry, Timeline, TimelineRow } from "@/lib/catalog/availab
 import type { DaysMoved } from "@/lib/catalog/availability/calendar/rules";
 import { isWeekend } from "@/lib/platform/dates";
 import { EntryLegend } from "./entry-legend";
+import { shortMonthName } from "./month-names";
 import { TimelineVehicleRow } from "./timeline-row";
 import { useDaySelection } from "./use-day-selection";
 import { useEntryDrag } from "./use-entry-drag";
@@ -54,7 +55,6 @@ export function TimelineGrid(props: TimelineGridProps) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <EntryLegend />
       <div
         ref={scrollArea}
         className="max-h-[75vh] overflow-auto lg:max-h-[calc(100dvh-8rem)] overscroll-x-contain rounded-lg border bg-card"
@@ -82,8 +82,13 @@ export function TimelineGrid(props: TimelineGridProps) {
               >
                 {t("car")}
               </th>
-              {days.map((day) => (
-                <DayHead key={day} day={day} isToday={day === today} />
+              {days.map((day, index) => (
+                <DayHead
+                  key={day}
+                  day={day}
+                  isToday={day === today}
+                  startsMonth={index > 0 && day.endsWith("-01")}
+                />
               ))}
             </tr>
           </thead>
@@ -105,10 +110,12 @@ export function TimelineGrid(props: TimelineGridProps) {
           </tbody>
         </table>
       </div>
+      <EntryLegend />
       <p id="timeline-hint" className="text-muted-foreground text-sm">
         {items.some(({ can }) => can.change) ? (
           <>
-            {t("hint")}{" "}
+            <span className="hidden pointer-coarse:inline">{t("hintTouch")}</span>
+            <span className="pointer-coarse:hidden">{t("hint")} </span>
             <span className="max-md:hidden pointer-coarse:hidden">
               {t("hintMouse")} {t("hintKeyboard")}
             </span>
@@ -121,7 +128,8 @@ export function TimelineGrid(props: TimelineGridProps) {
   );
 }
 
-function DayHead({ day, isToday }: { day: string; isToday: boolean }) {
+/** With `startsMonth` the month stands in place of the weekday. */
+function DayHead({ day, isToday, startsMonth }: { day: string; isToday: boolean; startsMonth: boolean }) {
   const locale = useLocale();
   return (
     <th
@@ -134,7 +142,7 @@ function DayHead({ day, isToday }: { day: string; isToday: boolean }) {
       )}
     >
       <span aria-hidden className="block text-muted-foreground">
-        {weekdayName(cellOf(day), locale, "short")}
+        {startsMonth ? shortMonthName(day, locale) : weekdayName(cellOf(day), locale, "short")}
       </span>
       <span className="sr-only">{weekdayName(cellOf(day), locale, "long")} </span>
       <span

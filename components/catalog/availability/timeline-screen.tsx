@@ -6,7 +6,6 @@ import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { currentQuery, pushQuery } from "@/components/platform/http/url-query";
-import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { lazy } from "@/components/ui/lazy";
@@ -118,10 +117,9 @@ export function TimelineScreen({
 
   return (
     <div className="flex flex-col gap-6">
-      <BackLink href="/dashboard/business/vehicles">{t("back")}</BackLink>
       <PageTitle
         title={t("timeline.title")}
-        description={t("timeline.lead")}
+        description={<span className="max-md:hidden">{t("timeline.lead")}</span>}
         action={
           canBlock && (
             <>

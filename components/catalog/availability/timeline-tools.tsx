@@ -5,10 +5,10 @@ import { useId } from "react";
 import { SearchStatus } from "@/components/form/search-status";
 import { useSearchText } from "@/components/form/use-search-text";
 import { Button } from "@/components/ui/button";
-import { cellOf, monthName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
 import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/first-view-icons";
 import { Input } from "@/components/ui/input";
+import { monthSpan } from "./month-names";
 import { adjacentStart, type TimelineUrlState } from "./timeline-url";
 
 interface TimelineToolsProps {
@@ -22,7 +22,6 @@ export function TimelineTools({ urlState, days, onGo }: TimelineToolsProps) {
   const t = useTranslations("calendars.timeline");
   const locale = useLocale();
   const { view } = urlState;
-  const months = [days[0], days.at(-1)].map((day) => monthName(cellOf(day ?? ""), locale));
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
       <div className="flex items-center gap-1">
@@ -46,7 +45,7 @@ export function TimelineTools({ urlState, days, onGo }: TimelineToolsProps) {
           <ChevronRightIcon />
         </Button>
         <p className="ml-2 font-semibold" aria-live="polite">
-          {[...new Set(months)].join(" – ")}
+          {monthSpan(days[0] ?? "", days.at(-1) ?? "", locale)}
         </p>
       </div>
       <fieldset className="flex gap-1 rounded-md border bg-muted p-1 dark:bg-transparent">

@@ -75,7 +75,7 @@ export function PricesForm({ settings, path }: { settings: VehiclePriceSettings;
         <Section title={t("extras.title")} lead={t("extras.lead")}>
           <ExtraFields />
         </Section>
-        <FormFooter />
+        <FormFooter isSticky />
       </div>
       <div className="xl:sticky xl:top-20">
         <PriceSimulator {...settings} />

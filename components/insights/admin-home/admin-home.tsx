@@ -29,8 +29,8 @@ export function AdminHome({ name }: { name: string }) {
       />
       {data ? (
         <div className="flex flex-col gap-8">
-          <Figures stats={data} />
           <QuickCards stats={data} />
+          <Figures stats={data} />
           <HealthCard health={data.health} />
         </div>
       ) : error ? (

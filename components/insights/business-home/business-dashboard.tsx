@@ -25,7 +25,7 @@ const tabs = [
   { value: "recent", status: undefined, empty: undefined },
 ] as const;
 
-/** A business's home page: today's handovers, open requests, alerts and figures. It refreshes on events. */
+/** A business's home page: today's handovers, alerts, open requests and figures. It refreshes on events. */
 export function BusinessDashboard({
   firstName,
   badge,
@@ -57,6 +57,7 @@ export function BusinessDashboard({
       ) : (
         !error && <TodayHandoversSkeleton />
       )}
+      {home && <BusinessAlerts alerts={home.alerts} />}
       <section aria-labelledby="requests">
         <SectionHead id="requests" title={t("requests")} lead={t("requestsLead")} />
         <BusinessBookingList
@@ -64,7 +65,6 @@ export function BusinessDashboard({
           empty={<EmptyText text={te("requests")} />}
         />
       </section>
-      {home && <BusinessAlerts alerts={home.alerts} />}
       {!(error && !home) && <DayFigures home={home} />}
       <section aria-labelledby="rentals">
         <SectionHead

@@ -37,9 +37,9 @@ export function NextCaseButton({
   return (
     <div className="mb-4 flex items-center justify-between gap-4">
       <span>{children}</span>
-      <Button variant="secondary" aria-keyshortcuts="Alt+N" onClick={openNext}>
-        {t("next")}
-        <kbd className="ml-1 rounded border px-1.5 font-sans text-muted-foreground text-xs max-lg:hidden">
+      <Button variant={openId ? "secondary" : "default"} aria-keyshortcuts="Alt+N" onClick={openNext}>
+        {t(openId ? "next" : "reviewNext")}
+        <kbd className="ml-1 rounded border border-current/40 px-1.5 font-sans text-xs max-lg:hidden">
           Alt N
         </kbd>
       </Button>
