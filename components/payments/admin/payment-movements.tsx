@@ -14,7 +14,7 @@ export function PaymentMovements({ movements }: { movements: LedgerMovement[] })
   return (
     <div className="flex flex-col gap-5">
       {movements.map(({ id, kind, at, entries }) => (
-        <table key={id} className="w-full text-sm tabular-nums">
+        <table key={id} className="w-full table-fixed text-sm tabular-nums">
           <caption className="pb-1 text-left font-medium">
             {t(`movementKinds.${kind}`)}
             <span className="font-normal text-muted-foreground"> · {instant(at, KIGALI)}</span>
@@ -24,10 +24,10 @@ export function PaymentMovements({ movements }: { movements: LedgerMovement[] })
               <th scope="col" className="py-1.5 font-normal">
                 {t("account")}
               </th>
-              <th scope="col" className="py-1.5 text-right font-normal">
+              <th scope="col" className="w-24 py-1.5 text-right font-normal sm:w-28">
                 {t("debit")}
               </th>
-              <th scope="col" className="py-1.5 pl-4 text-right font-normal">
+              <th scope="col" className="w-24 py-1.5 pl-4 text-right font-normal sm:w-28">
                 {t("credit")}
               </th>
             </tr>

@@ -62,26 +62,27 @@ export function AdminPayoutsScreen() {
         <h2 id="payouts" className="mb-4 text-lg">
           {t(status ? `status.${status}` : "admin.due")}
         </h2>
-        <SavedViews list="payouts" query={viewed} />
-        <FilterBar>
-          <TextSearchForm
-            label={t("admin.search")}
-            submit={t("admin.find")}
-            value={filters.search}
-            onSearch={(search) => choose({ search })}
-            className="grow basis-72"
-          />
-          <FilterChoice
-            label={t("admin.status")}
-            value={status}
-            options={[
-              { value: "", label: t("admin.due") },
-              { value: "sent", label: t("status.sent") },
-              { value: "returned", label: t("status.returned") },
-            ]}
-            onChoose={(chosen) => choose({ status: chosen })}
-          />
-        </FilterBar>
+        <SavedViews list="payouts" query={viewed}>
+          <FilterBar>
+            <TextSearchForm
+              label={t("admin.search")}
+              submit={t("admin.find")}
+              value={filters.search}
+              onSearch={(search) => choose({ search })}
+              className="grow basis-72"
+            />
+            <FilterChoice
+              label={t("admin.status")}
+              value={status}
+              options={[
+                { value: "", label: t("admin.due") },
+                { value: "sent", label: t("status.sent") },
+                { value: "returned", label: t("status.returned") },
+              ]}
+              onChoose={(chosen) => choose({ status: chosen })}
+            />
+          </FilterBar>
+        </SavedViews>
         <Payouts key={query} query={query} nothing={t(filters.search ? "admin.noneFound" : noneOf[status])} />
       </section>
       <InvoiceList

@@ -100,19 +100,20 @@ export function AdminList<T extends { id: string }>({
         }
       />
       {above}
-      <SavedViews list={lists[messages]} query={query} />
-      <FilterBar>
-        <TextSearchForm
-          label={t("search")}
-          submit={t("find")}
-          value={filters.search}
-          shown={searchedId ? "" : filters.search}
-          onSearch={(search) => choose({ search })}
-          className="grow basis-72"
-        />
-        {choices && <FoldedChoices count={folded.length}>{choices}</FoldedChoices>}
-        <ColumnMenu columns={table?.columns ?? []} chosen={chosen} />
-      </FilterBar>
+      <SavedViews list={lists[messages]} query={query}>
+        <FilterBar>
+          <TextSearchForm
+            label={t("search")}
+            submit={t("find")}
+            value={filters.search}
+            shown={searchedId ? "" : filters.search}
+            onSearch={(search) => choose({ search })}
+            className="grow basis-72"
+          />
+          {choices && <FoldedChoices count={folded.length}>{choices}</FoldedChoices>}
+          <ColumnMenu columns={table?.columns ?? []} chosen={chosen} />
+        </FilterBar>
+      </SavedViews>
       {searchedId && <IdNotice id={searchedId} onClear={() => choose({ search: "" })} />}
       {notice}
       <div {...holders} ref={list}>

@@ -14,7 +14,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   return <search className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">{children}</search>;
 }
 
-/** Filters that phones show on a press, so that the list stays visible; `count` of them are set. */
+/** Filters that narrow screens show on a press, so that the list stays visible; `count` of them are set. */
 export function FoldedChoices({ count, children }: { count: number; children: ReactNode }) {
   const t = useTranslations("ui");
   const [isOpen, setOpen] = useState(false);
@@ -22,14 +22,14 @@ export function FoldedChoices({ count, children }: { count: number; children: Re
     <>
       <Button
         variant="secondary"
-        className="h-11 grow basis-full sm:hidden"
+        className="h-11 grow basis-full lg:hidden"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontalIcon />
         {t("filters", { count })}
       </Button>
-      <div className={isOpen ? "contents" : "contents max-sm:hidden"}>{children}</div>
+      <div className={isOpen ? "contents" : "contents max-lg:hidden"}>{children}</div>
     </>
   );
 }
@@ -109,7 +109,7 @@ function FilterDay({
   return (
     <div className="flex grow basis-36 flex-col gap-1.5 sm:grow-0">
       <Label htmlFor={id}>{label}</Label>
-      <DayInput id={id} value={value} onChange={({ target }) => onChoose(target.value)} />
+      <DayInput isInRow id={id} value={value} onChange={({ target }) => onChoose(target.value)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { z } from "zod";
 import { useAction } from "@/components/form/use-action";
 import { pushQuery } from "@/components/platform/http/url-query";
@@ -21,8 +21,20 @@ const PATH = "/api/admin/saved-views";
 /** The same filters in another order are the same view. */
 const sorted = (query: string) => new URLSearchParams([...new URLSearchParams(query)].sort()).toString();
 
-/** The administrator's saved views of a list, and a button that saves the current filters; empty without either. */
-export function SavedViews({ list, query }: { list: ViewedList; query: string }) {
+/**
+ * The administrator's saved views of a list above its filters, and a button that saves the current filters. Without
+ * views the button comes below the filters, which then do not move while somebody types into them.
+ */
+export function SavedViews({
+  list,
+  query,
+  children,
+}: {
+  list: ViewedList;
+  query: string;
+  /** The filters. */
+  children: ReactNode;
+}) {
   const t = useTranslations("ui.views");
   const { data } = useResource(PATH, savedViewList);
   const [isSaving, setSaving] = useState(false);
@@ -32,7 +44,12 @@ export function SavedViews({ list, query }: { list: ViewedList; query: string })
   });
   const views = (data?.items ?? []).filter((view) => view.list === list);
   const current = views.find((view) => sorted(view.query) === sorted(query));
-  if (views.length === 0 && query === "") return null;
+  const hasViews = views.length > 0;
+  const saveButton = !current && query !== "" && (
+    <Button variant="ghost" size="sm" className="ml-auto" onClick={() => setSaving(true)}>
+      {t("save")}
+    </Button>
+  );
   const tab = (label: string, to: string, isCurrent: boolean) => (
     <button
       type="button"
@@ -47,43 +64,43 @@ export function SavedViews({ list, query }: { list: ViewedList; query: string })
     </button>
   );
   return (
-    <section
-      aria-label={t("title")}
-      className={cn("mb-4 flex flex-wrap items-center gap-x-5 gap-y-1", views.length > 0 && "border-b")}
-    >
-      {views.length > 0 && (
-        <ul className="flex min-w-0 flex-wrap gap-x-5">
-          <li>{tab(t("all"), "", query === "")}</li>
-          {views.map((view) => (
-            <li key={view.id} className="min-w-0">
-              {tab(view.name, view.query, view === current)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {current ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="ml-auto"
-          busy={remove.isBusy}
-          busyText={t("removing")}
-          onClick={() => void remove.run(current.id)}
+    <>
+      {hasViews && (
+        <section
+          aria-label={t("title")}
+          className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-b"
         >
-          {t("remove", { name: current.name })}
-        </Button>
-      ) : (
-        query !== "" && (
-          <Button variant="ghost" size="sm" className="ml-auto" onClick={() => setSaving(true)}>
-            {t("save")}
-          </Button>
-        )
+          <ul className="flex min-w-0 flex-wrap gap-x-5">
+            <li>{tab(t("all"), "", query === "")}</li>
+            {views.map((view) => (
+              <li key={view.id} className="min-w-0">
+                {tab(view.name, view.query, view === current)}
+              </li>
+            ))}
+          </ul>
+          {current ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="ml-auto"
+              busy={remove.isBusy}
+              busyText={t("removing")}
+              onClick={() => void remove.run(current.id)}
+            >
+              {t("remove", { name: current.name })}
+            </Button>
+          ) : (
+            saveButton
+          )}
+        </section>
       )}
+      {children}
+      {!hasViews && saveButton && <div className="-mt-2 mb-3 flex">{saveButton}</div>}
       {isSaving && (
         <Suspense>
           <SaveViewDialog list={list} query={query} onClose={() => setSaving(false)} />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

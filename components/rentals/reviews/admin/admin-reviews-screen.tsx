@@ -42,34 +42,35 @@ export function AdminReviewsScreen() {
         className="mb-6"
         action={!pages.error && <ExportLink path="/api/admin/reviews/export" query={query} />}
       />
-      <SavedViews list="reviews" query={query} />
-      <FilterBar>
-        <TextSearchForm
-          label={t("search")}
-          submit={t("find")}
-          value={filters.search}
-          onSearch={(search) => choose({ search })}
-          className="grow basis-72"
-        />
-        <FilterChoice
-          label={t("author")}
-          value={filters.author}
-          options={[
-            { value: "", label: t("authors.renter") },
-            { value: "owner", label: t("authors.owner") },
-          ]}
-          onChoose={(author) => choose({ author })}
-        />
-        <FilterChoice
-          label={t("status")}
-          value={filters.status}
-          options={[
-            { value: "", label: t("statuses.all") },
-            { value: "hidden", label: t("statuses.hidden") },
-          ]}
-          onChoose={(status) => choose({ status })}
-        />
-      </FilterBar>
+      <SavedViews list="reviews" query={query}>
+        <FilterBar>
+          <TextSearchForm
+            label={t("search")}
+            submit={t("find")}
+            value={filters.search}
+            onSearch={(search) => choose({ search })}
+            className="grow basis-72"
+          />
+          <FilterChoice
+            label={t("author")}
+            value={filters.author}
+            options={[
+              { value: "", label: t("authors.renter") },
+              { value: "owner", label: t("authors.owner") },
+            ]}
+            onChoose={(author) => choose({ author })}
+          />
+          <FilterChoice
+            label={t("status")}
+            value={filters.status}
+            options={[
+              { value: "", label: t("statuses.all") },
+              { value: "hidden", label: t("statuses.hidden") },
+            ]}
+            onChoose={(status) => choose({ status })}
+          />
+        </FilterBar>
+      </SavedViews>
       <PagedList
         key={query}
         pages={pages}
