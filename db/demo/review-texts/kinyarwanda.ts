@@ -7,7 +7,7 @@ export const kinyarwandaOpeners = [
   "Bayizanye ku gihe kandi yuzuye lisansi.",
   "{owner} yadusobanuriye byose neza.",
   "Ni ubwa kabiri nyikodesha, kandi na none byagenze neza.",
-  "Igiciro cyiza, imodoka nziza.",
+  "Imodoka nziza, abantu beza.",
   "Ndashimira {owner} uburyo yatwakiriye.",
 ];
 export const kinyarwandaElectric = [

@@ -11,12 +11,12 @@ export const thankful = [
   "Thanks, {renter}. Tell us next time and we will have the coffee ready.",
   "Always welcome.",
 ];
-/** Owners' replies to complaints. */
+/** Owners' replies to complaints, each fitting any of them. */
 export const sorry = [
-  "You are right, {renter}, and it has been repaired since. The next wash is on us.",
-  "I am sorry about the wait. We have changed how we plan the mornings.",
-  "Thank you for telling us. The part was replaced the same week.",
+  "You are right, {renter}. I am sorry, and thank you for saying so openly.",
+  "I am sorry that it was not as promised. We have talked about it with the whole team.",
+  "Thank you for telling us. We check this before every hand-over now.",
   "Sorry, {renter}. That is not how we want to work, and we have spoken with the team.",
-  "We hear you. The car went to the workshop the day after your trip.",
-  "Apologies, {renter}. Write to me directly next time and I will find you another car at once.",
+  "We hear you, and we are sorry. The next trip will be better.",
+  "Apologies, {renter}. Write to me directly next time and I will see to it at once.",
 ];
