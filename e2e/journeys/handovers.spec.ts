@@ -128,3 +128,28 @@ test("handovers on a laptop: deposit, hand over, half an hour more, late return,
   await expect(page.getByText("30 extra km × $0.20")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a hand-over dialog stays open and says why the hand-over was refused @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { bookingId, owner, renter } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  await openSessionAs(page, owner, baseURL);
+  await page.goto(`/dashboard/business/rentals/${bookingId}`);
+  await page.getByRole("button", { name: "Hand over the car" }).click();
+  const out = page.getByRole("dialog", { name: /^Hand over to/ });
+  await out.getByRole("checkbox", { name: /is the person on this licence$/ }).check();
+  await out.getByRole("textbox", { name: "Odometer" }).fill("42000");
+  await out.getByRole("slider", { name: /^Fuel/ }).press("End");
+  await out.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
+  const cancelled = await renter.post(`/api/bookings/${bookingId}/cancellation`, { data: {} });
+  expect(cancelled.status()).toBe(201);
+  await out.getByRole("button", { name: "Hand over the car" }).click();
+  const refusal = out.getByRole("alert").filter({ hasText: /./ });
+  await expect(refusal).toBeFocused();
+  await expect(page.getByText("Cancelled", { exact: true }).first()).toBeAttached();
+  await expect(refusal).toBeVisible();
+  await out.getByRole("button", { name: "Close" }).click();
+  await expect(out).toBeHidden();
+  await expect(page.getByRole("button", { name: "Hand over the car" })).toBeHidden();
+});

@@ -7,7 +7,6 @@ import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { toast } from "@/components/ui/toast";
 
 /** A dialog with one field. It closes on success and shows the error otherwise. */
 export function SingleFieldDialog<T extends FieldValues>({
@@ -40,7 +39,7 @@ export function SingleFieldDialog<T extends FieldValues>({
     dialog.onClose();
   }
   return (
-    <FormDialog {...dialog} form={form} onSubmit={submit} onRefused={toast.error} cancel={t("cancel")}>
+    <FormDialog {...dialog} form={form} onSubmit={submit} cancel={t("cancel")}>
       {lead}
       <Field {...field}>{children}</Field>
     </FormDialog>

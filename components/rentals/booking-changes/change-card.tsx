@@ -21,13 +21,40 @@ const DeclineDialog = lazy(() =>
 
 /** The open change of dates, vehicle or place with its price difference, and the actions this viewer may take. */
 export function ChangeCard({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
+  const [declining, setDeclining] = useState<BookingChange>();
+  const { change } = booking;
+  return (
+    <>
+      {change && (change.status === "proposed" || change.status === "pending_payment") && (
+        <OpenChange
+          booking={booking}
+          change={change}
+          viewer={viewer}
+          onDecline={() => setDeclining(change)}
+        />
+      )}
+      {/* It stays open when somebody else has ended the change, to say so. */}
+      {declining && (
+        <Suspense>
+          <DeclineDialog booking={booking} change={declining} onClose={() => setDeclining(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface OpenChangeProps {
+  booking: BookingDetail;
+  change: BookingChange;
+  onDecline: () => void;
+}
+
+function OpenChange({ booking, change, viewer, onDecline }: OpenChangeProps & { viewer: Viewer }) {
   const t = useTranslations("bookings.change");
   const ofVehicle = useTranslations("bookings.vehicleChange");
   const ofPlace = useTranslations("bookings.placeChange");
   const actors = useTranslations("bookings.actors");
   const { usd, span, instant } = useFormats();
-  const { change } = booking;
-  if (!change || (change.status !== "proposed" && change.status !== "pending_payment")) return null;
   const { timeZone } = booking.vehicle;
   const cents = change.differenceCents;
   const money = cents > 0 ? "more" : cents < 0 ? "less" : "same";
@@ -71,7 +98,7 @@ export function ChangeCard({ booking, viewer }: { booking: BookingDetail; viewer
           })}
         </p>
       )}
-      <Answers booking={booking} change={change} />
+      <Answers booking={booking} change={change} onDecline={onDecline} />
     </Card>
   );
 }
@@ -115,11 +142,10 @@ function PlaceLines({
   );
 }
 
-function Answers({ booking, change }: { booking: BookingDetail; change: BookingChange }) {
+function Answers({ booking, change, onDecline }: OpenChangeProps) {
   const t = useTranslations("bookings.change");
   const ofVehicle = useTranslations("bookings.vehicleChange");
   const ofPlace = useTranslations("bookings.placeChange");
-  const [isDeclining, setDeclining] = useState(false);
   const path = `/api/bookings/${booking.id}/changes/${change.id}`;
   const { run: accept, isBusy: isAccepting } = useAction(async () => {
     await showBooking(await api.post(`${path}/acceptance`, {}, bookingDetail, `accept ${change.id}`));
@@ -135,7 +161,7 @@ function Answers({ booking, change }: { booking: BookingDetail; change: BookingC
     <div className="flex gap-2 empty:hidden">
       {booking.can.answerChange && (
         <>
-          <Button variant="secondary" onClick={() => setDeclining(true)} className="grow">
+          <Button variant="secondary" onClick={onDecline} className="grow">
             {t("decline")}
           </Button>
           <Button busy={isAccepting} busyText={t("busy")} onClick={() => accept()} className="grow">
@@ -147,11 +173,6 @@ function Answers({ booking, change }: { booking: BookingDetail; change: BookingC
         <Button variant="secondary" busy={isWithdrawing} busyText={t("busy")} onClick={() => withdraw()}>
           {t("withdraw")}
         </Button>
-      )}
-      {isDeclining && (
-        <Suspense>
-          <DeclineDialog booking={booking} change={change} onClose={() => setDeclining(false)} />
-        </Suspense>
       )}
     </div>
   );

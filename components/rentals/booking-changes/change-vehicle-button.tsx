@@ -22,13 +22,14 @@ export const changeVehicleDialogOf = ({ status }: BookingDetail) =>
 export function ChangeVehicleButton({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.vehicleChange");
   const [isOpen, setOpen] = useState(false);
-  if (!booking.can.changeVehicle) return null;
   const Dialog = changeVehicleDialogOf(booking);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {t("open")}
-      </Button>
+      {booking.can.changeVehicle && (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {t("open")}
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <Dialog booking={booking} onClose={() => setOpen(false)} />

@@ -15,7 +15,6 @@ import { HandoverDialog, HandoverSubmit } from "@/components/rentals/bookings/ha
 import { InspectionFields } from "@/components/rentals/bookings/handovers/inspection-fields";
 import { Alert } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import { instantAt, plusDays } from "@/lib/platform/dates";
 import { swapForm, type TypedSwap } from "@/lib/rentals/bookings/changes/vehicles/contract";
 import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
@@ -73,7 +72,7 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
       {!vehicles && !error && <Skeleton className="h-48 w-full" />}
       {vehicles?.length === 0 && <p className="text-muted-foreground text-sm">{t("swapNone")}</p>}
       {vehicles && vehicles.length > 0 && (
-        <Form form={form} onSubmit={swapVehicles} translate={translate} onRefused={toast.error}>
+        <Form form={form} onSubmit={swapVehicles} translate={translate}>
           <DraftNotice isRestored={isRestored || readings.isRestored || repair.isRestored} />
           {isUnavailable && <Alert variant="warning">{t("unavailable")}</Alert>}
           <OtherVehicleChoice

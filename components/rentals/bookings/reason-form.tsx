@@ -13,7 +13,6 @@ import { useErrorText } from "@/components/form/use-error-text";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/platform/http/api-client";
 import { type ReasonRequest, reasonRequest } from "@/lib/rentals/bookings/contract";
 import { refreshBookings } from "./show-booking";
@@ -52,7 +51,7 @@ export function ReasonForm({
     }
   }
   return (
-    <Form form={form} onSubmit={submit} translate={translate} onRefused={toast.error}>
+    <Form form={form} onSubmit={submit} translate={translate}>
       {children}
       <Field name="reason" label={t("reason")} help={t("reasonHelp")}>
         {(control) => <Textarea {...control} maxLength={500} rows={3} />}

@@ -44,7 +44,7 @@ export function ReplyForm({
     await onDone();
   }
   return (
-    <Form form={form} onSubmit={send} translate={translate} onRefused={toast.error}>
+    <Form form={form} onSubmit={send} translate={translate}>
       <Field name="reply" label={t("label")} help={t("help")}>
         {(control) => <Textarea {...control} maxLength={2_000} rows={3} autoFocus />}
       </Field>

@@ -43,11 +43,9 @@ export function HandoverActions({ booking }: { booking: BookingDetail }) {
       <div className="grid max-md:hidden [&:not(:has(*))]:hidden">
         <HandoverButton booking={booking} />
       </div>
-      {noShow && (
-        <Opening booking={booking} action="noShow" variant="secondary">
-          {t("noShow")}
-        </Opening>
-      )}
+      <Opening booking={booking} action={noShow ? "noShow" : undefined} variant="secondary">
+        {t("noShow")}
+      </Opening>
     </>
   );
 }
@@ -82,38 +80,33 @@ function OpensLater({ booking: { id, opensAt, vehicle } }: { booking: BookingDet
 export function HandoverButton({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.handover");
   const { pickUp, takeBack } = useHandoverSteps(booking);
-  if (pickUp)
-    return (
-      <Opening key="out" booking={booking} action="pickUp">
-        {t("handOver")}
-      </Opening>
-    );
-  if (takeBack)
-    return (
-      <Opening key="back" booking={booking} action="takeBack">
-        {t("takeBack")}
-      </Opening>
-    );
-  return null;
+  return (
+    <Opening booking={booking} action={pickUp ? "pickUp" : takeBack ? "takeBack" : undefined}>
+      {t(pickUp ? "handOver" : "takeBack")}
+    </Opening>
+  );
 }
 
+/** The button of an action, if there is one. Its dialog stays open when the action ends: it says why it was refused. */
 function Opening(props: {
   booking: BookingDetail;
-  action: keyof typeof handoverDialogs;
+  action: keyof typeof handoverDialogs | undefined;
   variant?: "secondary";
   children: ReactNode;
 }) {
   const { booking, action, variant, children } = props;
-  const [isOpen, setOpen] = useState(false);
-  const Dialog = handoverDialogs[action];
+  const [opened, setOpened] = useState<typeof action>();
+  const Dialog = opened && handoverDialogs[opened];
   return (
     <>
-      <Button variant={variant} size={variant ? "default" : "lg"} onClick={() => setOpen(true)}>
-        {children}
-      </Button>
-      {isOpen && (
+      {action && (
+        <Button variant={variant} size={variant ? "default" : "lg"} onClick={() => setOpened(action)}>
+          {children}
+        </Button>
+      )}
+      {Dialog && (
         <Suspense>
-          <Dialog booking={booking} onClose={() => setOpen(false)} />
+          <Dialog booking={booking} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

@@ -7,7 +7,6 @@ import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { useDialogForm } from "@/components/form/use-dialog-form";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
 import {
@@ -79,7 +78,7 @@ export function InspectionDialog({
       text={t(needsCode ? "inspection.selfText" : "inspection.confirmText")}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
+      <Form form={form} onSubmit={send} translate={sentence}>
         <DraftNotice isRestored={isRestored} />
         {needsCode && (
           <Field

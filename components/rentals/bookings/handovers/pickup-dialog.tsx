@@ -7,7 +7,6 @@ import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { useDialogForm } from "@/components/form/use-dialog-form";
 import { Checkbox } from "@/components/ui/checkbox";
-import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { type PickupRequest, pickupForm } from "@/lib/rentals/bookings/handovers/contract";
@@ -65,7 +64,7 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
       text={t("handOverText")}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
+      <Form form={form} onSubmit={send} translate={sentence}>
         <DraftNotice isRestored={isRestored} />
         {booking.checksLicence && <LicenceFields />}
         {!booking.checksLicence && !isWithDriver && <LicenceCheck bookingId={booking.id} />}

@@ -9,7 +9,6 @@ import { Form } from "@/components/form/form";
 import { useDialogForm } from "@/components/form/use-dialog-form";
 import { isDepositAtCounter } from "@/components/rentals/bookings/counter-deposit";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { parseCents } from "@/lib/platform/numbers";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
@@ -106,7 +105,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
       text={t("takeBackText")}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={takeBack} translate={sentence} onRefused={toast.error}>
+      <Form form={form} onSubmit={takeBack} translate={sentence}>
         <DraftNotice isRestored={isRestored} />
         <ReturnTimeField terms={{ ...driverTerms, dailyPriceCents, timeZone }} at={typed.returnedAt} />
         <InspectionFields booking={booking} />
