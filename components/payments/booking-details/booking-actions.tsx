@@ -12,6 +12,7 @@ import { OwnRecordActions } from "@/components/rentals/bookings/handovers/own-re
 import { ContactButtons } from "@/components/rentals/bookings/meeting-place-card";
 import type { Viewer } from "@/components/rentals/bookings/viewer";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { lazy } from "@/components/ui/lazy";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
@@ -26,17 +27,19 @@ export function BookingActions({
   booking,
   viewer,
   messageButton,
+  className,
 }: {
   booking: BookingDetail;
   viewer: Viewer;
   messageButton: ReactNode;
+  className?: string;
 }) {
   const t = useTranslations("bookings.detail");
   const locale = useLocale();
   const [isCancelling, setCancelling] = useState(false);
   const { pay, cancel, accept, receipt } = booking.can;
   return (
-    <div className="mt-5 flex flex-col gap-2 [&:not(:has(a,button))]:hidden">
+    <div className={cn("flex flex-col gap-2 [&:not(:has(a,button))]:hidden", className)}>
       {pay && (
         // On phones it is in the bottom bar.
         <Button asChild size="lg" className="max-md:hidden">

@@ -187,7 +187,12 @@ function Booking({
             <BookingTimeline booking={booking} />
           </Section>
         </div>
-        <div className="flex flex-col gap-6 lg:sticky lg:top-20">
+        <div className={`flex flex-col gap-6 ${viewer === "owner" ? "" : "lg:sticky lg:top-20"}`}>
+          {viewer === "owner" && (
+            <Card className="p-5 sm:p-6 [&:not(:has(a,button))]:hidden">
+              <BookingActions booking={booking} viewer={viewer} messageButton={messageButton} />
+            </Card>
+          )}
           <Section title={t("detail.bill")}>
             <BookingBill booking={booking} />
             {booking.earnings && (
@@ -197,7 +202,14 @@ function Booking({
             {booking.can.cancel && viewer === "renter" && (
               <FreeCancellation booking={booking} className="mt-4" />
             )}
-            <BookingActions booking={booking} viewer={viewer} messageButton={messageButton} />
+            {viewer !== "owner" && (
+              <BookingActions
+                booking={booking}
+                viewer={viewer}
+                messageButton={messageButton}
+                className="mt-5"
+              />
+            )}
           </Section>
           {aside}
         </div>
