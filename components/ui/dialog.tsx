@@ -22,12 +22,13 @@ export function DialogContent({ closeLabel, onCloseClick, className, children, .
       <DialogOverlay />
       <Primitive.Content
         className={cn(
-          "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto rounded-xl border bg-popover p-6 text-popover-foreground shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in",
+          "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-xl border bg-popover text-popover-foreground shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in",
           className,
         )}
         {...props}
       >
-        {children}
+        <div className="grid min-h-0 content-start gap-5 overflow-y-auto p-5 sm:p-6">{children}</div>
+        {/* Outside what scrolls. */}
         <DialogX label={closeLabel} onClick={onCloseClick} />
       </Primitive.Content>
     </Primitive.Portal>
@@ -45,7 +46,7 @@ export function DialogX({ label, onClick }: { label: string; onClick?: ContentPr
     <Primitive.Close
       onClick={onClick}
       aria-label={label}
-      className="touch-target absolute top-4 right-4 inline-flex size-8 items-center justify-center rounded-md text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
+      className="touch-target absolute top-4 right-4 inline-flex size-8 items-center justify-center rounded-md bg-popover text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
     >
       <XIcon />
     </Primitive.Close>

@@ -55,7 +55,6 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
       title={isOut ? t("change.openEnd") : t("change.open")}
       text={isOut ? t("change.textEnd") : t("change.text")}
       onClose={onClose}
-      className="max-sm:p-5"
     >
       <DraftNotice isRestored={draft.isRestored} />
       <RangeCalendar

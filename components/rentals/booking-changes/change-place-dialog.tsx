@@ -57,7 +57,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
     }
   });
   return (
-    <OpenDialog title={t("open")} text={t("text")} onClose={onClose} className="max-sm:p-5">
+    <OpenDialog title={t("open")} text={t("text")} onClose={onClose}>
       {error && !places && <ErrorNotice error={error} onRetry={retry} />}
       {!places && !error && <Skeleton className="h-48 w-full" />}
       {places?.length === 0 && <p className="text-muted-foreground text-sm">{t("none")}</p>}

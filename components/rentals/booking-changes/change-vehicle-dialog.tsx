@@ -22,7 +22,7 @@ export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicl
     if (chosen) await send({ vehicleId: chosen.id, totalCents: chosen.totalCents, note }, "moved");
   });
   return (
-    <OpenDialog title={t("title")} text={t("text")} onClose={onClose} className="max-sm:p-5">
+    <OpenDialog title={t("title")} text={t("text")} onClose={onClose}>
       <ChangedBooking booking={booking} />
       {error && !vehicles && <ErrorNotice error={error} onRetry={retry} />}
       {!vehicles && !error && <Skeleton className="h-48 w-full" />}

@@ -25,7 +25,7 @@ export function HandoverDialog({
       title={title}
       text={text}
       onClose={onClose}
-      className="max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:content-start max-sm:rounded-none max-sm:border-0 max-sm:px-4 max-sm:pt-5 max-sm:pb-0"
+      className="max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:rounded-none max-sm:border-0"
     >
       {children}
     </OpenDialog>
@@ -52,7 +52,7 @@ export function HandoverSubmit({
     (within) => !hasPictures(watch(`${within}guidedPictures`), watch(`${within}pictures`)),
   );
   return (
-    <div className="bg-popover max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="bg-popover max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-t max-sm:px-5 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <p id={id} className="mb-3 flex gap-2 text-sm empty:hidden">
         {hasNone && (
           <>
