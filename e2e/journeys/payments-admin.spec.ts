@@ -133,7 +133,10 @@ test("an administrator finds a discrepancy, looks its booking up and resolves it
   await page.getByRole("link", { name: "All payments" }).click();
   await page.getByLabel(searchLabel).fill(paymentId);
   await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: "$42 · Rental" }).click();
+  await page
+    .getByRole("row", { name: /\$42/ })
+    .getByRole("link", { name: /^Rental/ })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "$42 · Rental" })).toBeVisible();
   await expect(page.getByText("1 open discrepancy")).toBeVisible();
   await expectAccessible(page);

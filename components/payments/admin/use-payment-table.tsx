@@ -19,13 +19,22 @@ export function usePaymentTable(
   onRefund: (payment: AdminPaymentItem) => void,
 ): AdminTableShape<AdminPaymentItem> {
   const t = useTranslations("paymentsAdmin");
-  const { usd, instant } = useFormats();
+  const { usd, money, instant } = useFormats();
   return {
     label: t("columns.payment"),
-    titleSorts: { ascending: "lowest", descending: "highest" },
     sort,
     title: (payment) => <PaymentTitle payment={payment} />,
     columns: [
+      {
+        key: "amount",
+        label: t("columns.amount"),
+        isInTitle: true,
+        isNumber: true,
+        sorts: { ascending: "lowest", descending: "highest" },
+        cell: ({ amount, currency }) => (
+          <span className="whitespace-nowrap font-medium">{money(amount, currency)}</span>
+        ),
+      },
       {
         key: "status",
         label: t("status"),
@@ -87,15 +96,15 @@ function PaymentTitle({
   const t = useTranslations("paymentsAdmin");
   const { money } = useFormats();
   return (
-    <>
-      <Link
-        href={`/dashboard/admin/payments/${id}`}
-        className="block font-medium tabular-nums after:absolute after:inset-0 max-xl:text-base xl:leading-5"
-      >
-        {money(amount, currency)} · {t(`purposes.${purpose}`)}
-      </Link>
-      <span className="block text-muted-foreground tabular-nums xl:text-xs">{bookingReference}</span>
-    </>
+    <Link
+      href={`/dashboard/admin/payments/${id}`}
+      className="block font-medium tabular-nums after:absolute after:inset-0 max-xl:text-base xl:leading-5"
+    >
+      {/* Tables have a column for the amount. */}
+      <span className="xl:hidden">{money(amount, currency)} · </span>
+      {t(`purposes.${purpose}`)}
+      <span className="block font-normal text-muted-foreground text-sm xl:text-xs">{bookingReference}</span>
+    </Link>
   );
 }
 
