@@ -35,7 +35,7 @@ export function BadgeDecisionDialog({
       {...unsaved.handlers}
     >
       <DecisionForm
-        only={decision}
+        decision={decision}
         onBack={onClose}
         onApprove={() => closing(onApprove())}
         onReject={(reason) => closing(onReject(reason))}

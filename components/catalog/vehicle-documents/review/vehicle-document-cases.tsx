@@ -8,6 +8,7 @@ import { useDelayedApprovals } from "@/components/identity/identity-documents/re
 import { CasesSkeleton } from "@/components/identity/identity-documents/review/document-cases";
 import { NextCaseButton } from "@/components/identity/identity-documents/review/next-case-button";
 import { UndoApprovalsBar } from "@/components/identity/identity-documents/review/undo-approvals";
+import { useCaseQueue } from "@/components/identity/identity-documents/review/use-case-queue";
 import { BulkBar } from "@/components/platform/admin-table/bulk-bar";
 import { CellLink } from "@/components/platform/admin-table/cell-link";
 import { SelectAll, SelectRow } from "@/components/platform/admin-table/select-all";
@@ -38,16 +39,12 @@ const ApproveManyDialog = lazy(() =>
   })),
 );
 
+const idOf = ({ id }: WaitingVehicleDocument) => id;
+
 /** Lists documents of vehicles that await a decision, longest waiting first. */
 export function VehicleDocumentCases() {
   const t = useTranslations("verifications");
   const kindNames = useTranslations("car.documents.kinds");
-  const [open, setOpen] = useState<{
-    document: WaitingVehicleDocument;
-    only?: ReviewDecision;
-    /** Opened as the next case of the queue: after the decision the following one opens. */
-    isRun?: boolean;
-  }>();
   const [isApprovingMany, setApprovingMany] = useState(false);
   const list = usePages(
     (cursor: string | undefined) =>
@@ -57,20 +54,11 @@ export function VehicleDocumentCases() {
   );
   const approvals = useDelayedApprovals("vehicle documents");
   const waiting = (list.items ?? []).filter(({ id }) => !approvals.some((one) => one.id === id));
-  const selection = useSelection(waiting.map(({ id }) => id));
+  const queue = useCaseQueue(waiting, idOf);
+  const { open } = queue;
+  const selection = useSelection(waiting.map(idOf));
   if (list.error && !list.items) return <ErrorNotice error={list.error} onRetry={list.retry} />;
   if (!list.items) return <CasesSkeleton />;
-  function reviewById(id: string) {
-    const document = waiting.find((one) => one.id === id);
-    if (document) setOpen({ document, isRun: true });
-  }
-  /** Opens the next case if the decided one was opened as the next of the queue. */
-  function openFollowing() {
-    const place = waiting.findIndex(({ id }) => id === open?.document.id);
-    const next = waiting[place + 1] ?? waiting[0];
-    if (open?.isRun && next && next.id !== open.document.id) setOpen({ document: next, isRun: true });
-    else setOpen(undefined);
-  }
   return (
     <>
       {waiting.length === 0 ? (
@@ -79,7 +67,7 @@ export function VehicleDocumentCases() {
         </EmptyState>
       ) : (
         <>
-          <NextCaseButton ids={waiting.map(({ id }) => id)} openId={open?.document.id} onOpen={reviewById}>
+          <NextCaseButton {...queue.nextCase}>
             <SelectAll selection={selection} isLabelled />
           </NextCaseButton>
           <Card className="px-5">
@@ -89,7 +77,8 @@ export function VehicleDocumentCases() {
                   key={document.id}
                   document={document}
                   selection={selection}
-                  onReview={(only) => setOpen({ document, only })}
+                  onReview={() => queue.review(document)}
+                  onDecide={(decision) => queue.decide(document, decision)}
                 />
               ))}
             </ul>
@@ -107,12 +96,13 @@ export function VehicleDocumentCases() {
       <Suspense>
         {open && (
           <VehicleDocumentReview
-            key={`${open.document.id} ${open.only}`}
-            document={open.document}
-            only={open.only}
-            onDecided={openFollowing}
-            onUndone={(document) => setOpen({ ...open, document })}
-            onClose={() => setOpen(undefined)}
+            key={`${open.item.id} ${open.decision}`}
+            document={open.item}
+            decision={open.decision}
+            hint={queue.hint}
+            onDecided={queue.openFollowing}
+            onUndone={queue.reopen}
+            onClose={queue.close}
           />
         )}
         {isApprovingMany && (
@@ -138,10 +128,12 @@ function VehicleDocumentCase({
   document: { id, kind, validUntil, submittedAt, vehicle, business },
   selection,
   onReview,
+  onDecide,
 }: {
   document: WaitingVehicleDocument;
   selection: Selection;
-  onReview: (only?: ReviewDecision) => void;
+  onReview: () => void;
+  onDecide: (decision: ReviewDecision) => void;
 }) {
   const t = useTranslations("verifications");
   const kindName = useTranslations("car.documents.kinds")(kind);
@@ -176,8 +168,8 @@ function VehicleDocumentCase({
           </p>
         </div>
       </div>
-      <DecisionButtons of={of} onDecide={onReview}>
-        <Button variant="secondary" size="sm" aria-label={t("reviewOf", of)} onClick={() => onReview()}>
+      <DecisionButtons of={of} onDecide={onDecide}>
+        <Button variant="secondary" size="sm" aria-label={t("reviewOf", of)} onClick={onReview}>
           {t("review")}
         </Button>
       </DecisionButtons>

@@ -27,13 +27,16 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 /** Shows a vehicle's document beside its decision form, or only the form if the decision was chosen on the row. */
 export function VehicleDocumentReview({
   document,
-  only,
+  decision,
+  hint,
   onDecided,
   onUndone,
   onClose,
 }: {
   document: WaitingVehicleDocument;
-  only?: ReviewDecision;
+  decision?: ReviewDecision;
+  /** How to continue with the next case. */
+  hint?: string;
   onDecided: () => void;
   /** An approval was undone; `document` has the day that was entered. */
   onUndone: (document: WaitingVehicleDocument) => void;
@@ -90,26 +93,31 @@ export function VehicleDocumentReview({
   }
   return (
     <OpenDialog
-      title={only ? t(`${only}Of`, { document: name, name: vehicle.title }) : name}
-      text={`${vehicle.title} · ${business.name}`}
-      className={only ? undefined : "max-w-5xl"}
+      title={decision ? t(`${decision}Of`, { document: name, name: vehicle.title }) : name}
+      text={
+        <>
+          {vehicle.title} · {business.name}
+          {hint && <span className="max-lg:hidden"> · {hint}</span>}
+        </>
+      }
+      className={decision ? undefined : "max-w-5xl"}
       onClose={onClose}
       {...unsaved.handlers}
     >
-      <div className={only ? undefined : "grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]"}>
-        {!only &&
+      <div className={decision ? undefined : "grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]"}>
+        {!decision &&
           (file ? <FileViewer file={file} label={name} onUnreadable={setUnreadable} /> : <p>{t("gone")}</p>)}
         <DecisionForm
-          only={only}
+          decision={decision}
           approveVariant={isUnreadable ? "secondary" : "default"}
           onBack={onClose}
-          onApprove={() => (only ? decide("approval", approval) : approve())}
+          onApprove={() => (decision ? decide("approval", approval) : approve())}
           onReject={(reason) => decide("rejection", { reason })}
           onReason={setTyped}
           question={unsaved.question}
         >
-          {only && <p className="text-muted-foreground text-sm">{t("unseen")}</p>}
-          {!only && isUnreadable && <Alert variant="warning">{t("unread")}</Alert>}
+          {decision && <p className="text-muted-foreground text-sm">{t("unseen")}</p>}
+          {!decision && isUnreadable && <Alert variant="warning">{t("unread")}</Alert>}
           <VehicleToCompare document={document} />
           <div className="flex flex-col gap-1.5">
             <Label htmlFor={id}>{documents("validUntil")}</Label>
@@ -125,7 +133,7 @@ export function VehicleDocumentReview({
             </p>
           </div>
         </DecisionForm>
-        {!only && <UndoApprovals queue="vehicle documents" className="lg:col-span-full" />}
+        {!decision && <UndoApprovals queue="vehicle documents" className="lg:col-span-full" />}
       </div>
     </OpenDialog>
   );

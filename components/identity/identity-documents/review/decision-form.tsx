@@ -13,7 +13,7 @@ export type ReviewDecision = "approve" | "reject";
 
 /** Approves, or rejects with a reason (spec.md §2: 'Documentation incomplete' unless another is written). */
 export function DecisionForm({
-  only,
+  decision,
   onBack,
   onApprove,
   onReject,
@@ -24,7 +24,7 @@ export function DecisionForm({
   children,
 }: {
   /** The decision chosen on the row already; the form then only confirms or cancels it. */
-  only?: ReviewDecision;
+  decision?: ReviewDecision;
   onBack?: () => void;
   onApprove: () => Promise<unknown>;
   onReject: (reason: string) => Promise<unknown>;
@@ -42,7 +42,7 @@ export function DecisionForm({
   const t = useTranslations("verifications");
   const failureText = useErrorText();
   const id = useId();
-  const [isRejecting, setRejecting] = useState(only === "reject");
+  const [isRejecting, setRejecting] = useState(decision === "reject");
   const [reason, setReason] = useState(t("defaultReason"));
   const [busy, setBusy] = useState<ReviewDecision>();
   const [problem, setProblem] = useState<string>();
@@ -85,7 +85,7 @@ export function DecisionForm({
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:in-[[role=dialog]]:justify-end">
         {isRejecting ? (
           <>
-            <Button variant="secondary" onClick={() => (only ? onBack?.() : setRejecting(false))}>
+            <Button variant="secondary" onClick={() => (decision ? onBack?.() : setRejecting(false))}>
               {t("back")}
             </Button>
             <Button
@@ -103,9 +103,9 @@ export function DecisionForm({
             <Button
               variant="secondary"
               disabled={Boolean(busy)}
-              onClick={() => (only ? onBack?.() : setRejecting(true))}
+              onClick={() => (decision ? onBack?.() : setRejecting(true))}
             >
-              {t(only ? "back" : "reject")}
+              {t(decision ? "back" : "reject")}
             </Button>
             <Button
               variant={approveVariant}

@@ -14,7 +14,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FactList } from "@/components/ui/fact-list";
 import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
 import {
   type DocumentView,
   reviewedDocument,
@@ -29,19 +28,19 @@ import type { ReviewDecision } from "./decision-form";
 import { useDelayedApprovals } from "./delayed-approvals";
 import { NextCaseButton } from "./next-case-button";
 import { UndoApprovalsBar } from "./undo-approvals";
+import { useCaseQueue } from "./use-case-queue";
 
 // The dialog and its viewer are loaded when a document is first opened.
 const DocumentDialog = lazy(() =>
   import("./document-dialog").then((module) => ({ default: module.DocumentDialog })),
 );
 
-interface OpenDocument {
+interface WaitingDocument {
   document: DocumentView;
-  of: VerificationCase;
-  only?: ReviewDecision;
-  /** Opened as the next case of the queue: after the decision the following one opens. */
-  isRun?: boolean;
+  verification: VerificationCase;
 }
+
+const idOf = ({ document }: WaitingDocument) => document.id;
 
 const ApproveManyDialog = lazy(() =>
   import("./approve-many-dialog").then((module) => ({ default: module.ApproveManyDialog })),
@@ -51,7 +50,6 @@ const ApproveManyDialog = lazy(() =>
 export function DocumentCases() {
   const t = useTranslations("verifications");
   const kindNames = useTranslations("documents.kinds");
-  const [open, setOpen] = useState<OpenDocument>();
   const [isApprovingMany, setApprovingMany] = useState(false);
   const list = usePages(
     (cursor: string | undefined) =>
@@ -61,32 +59,21 @@ export function DocumentCases() {
   );
   const approvals = useDelayedApprovals("documents");
   const cases = (list.items ?? [])
-    .map((of) => ({
-      ...of,
-      documents: of.documents.filter(({ id }) => !approvals.some((one) => one.id === id)),
+    .map((verification) => ({
+      ...verification,
+      documents: verification.documents.filter(({ id }) => !approvals.some((one) => one.id === id)),
     }))
     .filter(({ documents }) => documents.length > 0);
-  const waiting = cases.flatMap((of) => of.documents.map((document) => ({ document, of })));
-  const selection = useSelection(waiting.map(({ document }) => document.id));
+  const waiting = cases.flatMap((verification) =>
+    verification.documents.map((document) => ({ document, verification })),
+  );
+  const queue = useCaseQueue(waiting, idOf);
+  const { open } = queue;
+  const selection = useSelection(waiting.map(idOf));
   if (list.error && !list.items) return <ErrorNotice error={list.error} onRetry={list.retry} />;
   if (!list.items) return <CasesSkeleton />;
-  const review = (of: OpenDocument) => {
-    toast.info(t("opening"));
-    setOpen(of);
-  };
-  function reviewById(id: string) {
-    const next = waiting.find(({ document }) => document.id === id);
-    if (next) review({ ...next, isRun: true });
-  }
-  /** Opens the next case if the decided one was opened as the next of the queue. */
-  function openFollowing() {
-    const place = waiting.findIndex(({ document }) => document.id === open?.document.id);
-    const next = waiting[place + 1] ?? waiting[0];
-    if (open?.isRun && next && next.document.id !== open.document.id) setOpen({ ...next, isRun: true });
-    else setOpen(undefined);
-  }
-  const nameOf = ({ document, of }: OpenDocument) =>
-    t("documentOf", { document: kindNames(document.kind), name: of.name });
+  const nameOf = ({ document, verification }: WaitingDocument) =>
+    t("documentOf", { document: kindNames(document.kind), name: verification.name });
   return (
     <>
       {waiting.length === 0 ? (
@@ -95,21 +82,17 @@ export function DocumentCases() {
         </EmptyState>
       ) : (
         <>
-          <NextCaseButton
-            ids={waiting.map(({ document }) => document.id)}
-            openId={open?.document.id}
-            onOpen={reviewById}
-          >
+          <NextCaseButton {...queue.nextCase}>
             <SelectAll selection={selection} isLabelled />
           </NextCaseButton>
           <ul className="flex flex-col gap-4 lg:gap-3">
-            {cases.map((one) => (
-              <li key={one.id}>
+            {cases.map((verification) => (
+              <li key={verification.id}>
                 <DocumentCase
-                  of={one}
+                  verification={verification}
                   selection={selection}
-                  onReview={(document) => review({ document, of: one })}
-                  onDecide={(only, document) => setOpen({ document, of: one, only })}
+                  onReview={(document) => queue.review({ document, verification })}
+                  onDecide={(decision, document) => queue.decide({ document, verification }, decision)}
                 />
               </li>
             ))}
@@ -127,21 +110,20 @@ export function DocumentCases() {
       <Suspense>
         {open && (
           <DocumentDialog
-            key={`${open.document.id} ${open.only}`}
-            document={open.document}
-            of={open.of}
-            only={open.only}
-            hint={open.isRun ? t("nextHint") : undefined}
-            onDecided={openFollowing}
-            onUndone={(document) => setOpen({ ...open, document })}
-            onClose={() => setOpen(undefined)}
+            key={`${idOf(open.item)} ${open.decision}`}
+            {...open.item}
+            decision={open.decision}
+            hint={queue.hint}
+            onDecided={queue.openFollowing}
+            onUndone={(document) => queue.reopen({ ...open.item, document })}
+            onClose={queue.close}
           />
         )}
         {isApprovingMany && (
           <ApproveManyDialog
             items={waiting
-              .filter(({ document }) => selection.has(document.id))
-              .map((one) => ({ id: one.document.id, name: nameOf(one) }))}
+              .filter((one) => selection.has(idOf(one)))
+              .map((one) => ({ id: idOf(one), name: nameOf(one) }))}
             path="/api/documents"
             returns={reviewedDocument}
             refreshed="/api/admin/verifications"
@@ -154,12 +136,12 @@ export function DocumentCases() {
 }
 
 function DocumentCase({
-  of,
+  verification,
   selection,
   onReview,
   onDecide,
 }: {
-  of: VerificationCase;
+  verification: VerificationCase;
   selection: Selection;
   onReview: (document: DocumentView) => void;
   onDecide: (decision: ReviewDecision, document: DocumentView) => void;
@@ -173,21 +155,23 @@ function DocumentCase({
         <div className="min-w-0">
           <h2 className="font-semibold">
             <Link
-              href={`/dashboard/admin/${of.subject === "person" ? "users" : "businesses"}/${of.id}`}
+              href={`/dashboard/admin/${verification.subject === "person" ? "users" : "businesses"}/${verification.id}`}
               className="touch-target relative wrap-anywhere underline decoration-border decoration-2 underline-offset-4 hover:decoration-foreground"
             >
-              {of.name}
+              {verification.name}
             </Link>
           </h2>
           <p className="text-muted-foreground text-sm">
-            <FactList facts={[of.email, of.phone]} />
+            <FactList facts={[verification.email, verification.phone]} />
           </p>
-          {of.opens && <p className="mt-2 text-sm">{t("opensPrivateOwner", { name: of.opens })}</p>}
+          {verification.opens && (
+            <p className="mt-2 text-sm">{t("opensPrivateOwner", { name: verification.opens })}</p>
+          )}
         </div>
-        <Badge>{t(of.subject)}</Badge>
+        <Badge>{t(verification.subject)}</Badge>
       </div>
       <ul className="divide-y max-lg:mt-4 max-lg:border-t">
-        {of.documents.map((document) => (
+        {verification.documents.map((document) => (
           <li
             key={document.id}
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 max-lg:last:pb-0"
@@ -196,25 +180,29 @@ function DocumentCase({
               <SelectRow
                 selection={selection}
                 id={document.id}
-                name={t("documentOf", { document: kindNames(document.kind), name: of.name })}
+                name={t("documentOf", { document: kindNames(document.kind), name: verification.name })}
               />
               <div className="min-w-0">
                 <p className="break-words font-medium text-sm">{kindNames(document.kind)}</p>
                 <p className="text-muted-foreground text-sm">
                   {t("since", {
-                    date: formatInstant(new Date(document.submittedAt ?? of.waitingSince), locale, KIGALI),
+                    date: formatInstant(
+                      new Date(document.submittedAt ?? verification.waitingSince),
+                      locale,
+                      KIGALI,
+                    ),
                   })}
                 </p>
               </div>
             </div>
             <DecisionButtons
-              of={{ document: kindNames(document.kind), name: of.name }}
+              of={{ document: kindNames(document.kind), name: verification.name }}
               onDecide={(decision) => onDecide(decision, document)}
             >
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={t("reviewOf", { document: kindNames(document.kind), name: of.name })}
+                aria-label={t("reviewOf", { document: kindNames(document.kind), name: verification.name })}
                 onClick={() => onReview(document)}
               >
                 {t("review")}

@@ -32,16 +32,16 @@ import { UndoApprovals } from "./undo-approvals";
 /** Shows one document beside its decision form, or only the form if the decision was chosen on the row. */
 export function DocumentDialog({
   document,
-  of,
-  only,
+  verification,
+  decision,
   hint,
   onDecided,
   onUndone,
   onClose,
 }: {
   document: DocumentView;
-  of: VerificationCase;
-  only?: ReviewDecision;
+  verification: VerificationCase;
+  decision?: ReviewDecision;
   /** How to continue with the next case. */
   hint?: string;
   onDecided: () => void;
@@ -92,7 +92,7 @@ export function DocumentDialog({
     if (problem) throw new ApiError(422, "invalid", "", { [problem[0]]: errors(problem[1]) });
     approveLater({
       id: document.id,
-      name: t("documentOf", { document: name, name: of.name }),
+      name: t("documentOf", { document: name, name: verification.name }),
       send: (idempotencyKey) => send("approval", dates, idempotencyKey),
       onUndo: () => onUndone({ ...document, ...dates }),
     });
@@ -100,37 +100,39 @@ export function DocumentDialog({
   }
   return (
     <OpenDialog
-      title={only ? t(`${only}Of`, { document: name, name: of.name }) : name}
+      title={decision ? t(`${decision}Of`, { document: name, name: verification.name }) : name}
       text={
         <>
-          {of.name} · {of.email}
+          {verification.name} · {verification.email}
           {hint && <span className="max-lg:hidden"> · {hint}</span>}
         </>
       }
-      className={only ? undefined : "max-w-5xl"}
+      className={decision ? undefined : "max-w-5xl"}
       onClose={onClose}
       {...unsaved.handlers}
     >
-      <div className={only ? undefined : "grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]"}>
-        {!only &&
+      <div className={decision ? undefined : "grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]"}>
+        {!decision &&
           (document.file ? (
             <FileViewer file={document.file} label={name} onUnreadable={setUnreadable} />
           ) : (
             <p>{t("gone")}</p>
           ))}
         <DecisionForm
-          only={only}
+          decision={decision}
           approveVariant={isUnreadable ? "secondary" : "default"}
           onBack={onClose}
-          onApprove={() => (only ? decide("approval", dates) : approve())}
+          onApprove={() => (decision ? decide("approval", dates) : approve())}
           onReject={(reason) => decide("rejection", { reason })}
           onReason={setTyped}
           question={unsaved.question}
-          warning={of.subject === "business" && isRequired(document.kind) ? t("suspends") : undefined}
+          warning={
+            verification.subject === "business" && isRequired(document.kind) ? t("suspends") : undefined
+          }
         >
-          {only && <p className="text-muted-foreground text-sm">{t("unseen")}</p>}
-          {!only && isUnreadable && <Alert variant="warning">{t("unread")}</Alert>}
-          <Claimed of={of} kind={document.kind} />
+          {decision && <p className="text-muted-foreground text-sm">{t("unseen")}</p>}
+          {!decision && isUnreadable && <Alert variant="warning">{t("unread")}</Alert>}
+          <Claimed verification={verification} kind={document.kind} />
           {hasIssueDate(document.kind) && (
             <div className="flex flex-col gap-1.5">
               <Label htmlFor={`${id}-issued`}>
@@ -168,14 +170,20 @@ export function DocumentDialog({
             </p>
           </div>
         </DecisionForm>
-        {!only && <UndoApprovals queue="documents" className="lg:col-span-full" />}
+        {!decision && <UndoApprovals queue="documents" className="lg:col-span-full" />}
       </div>
     </OpenDialog>
   );
 }
 
 /** The user's own details that this kind of document has to confirm. */
-function Claimed({ of: { name, claimed }, kind }: { of: VerificationCase; kind: DocumentView["kind"] }) {
+function Claimed({
+  verification: { name, claimed },
+  kind,
+}: {
+  verification: VerificationCase;
+  kind: DocumentView["kind"];
+}) {
   const t = useTranslations("verifications");
   const locale = useLocale();
   const id = useId();
