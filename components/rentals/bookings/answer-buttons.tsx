@@ -17,7 +17,7 @@ import {
 } from "@/lib/rentals/bookings/contract";
 import { refreshBookings, showBooking } from "./show-booking";
 
-// Dialog and form are 30 KB, so they load on the first press.
+// Loaded on the first press.
 const DeclineDialog = lazy(() =>
   import("./decline-dialog").then((module) => ({ default: module.DeclineDialog })),
 );
