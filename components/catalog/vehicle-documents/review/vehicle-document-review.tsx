@@ -133,7 +133,7 @@ export function VehicleDocumentReview({
             </p>
           </div>
         </DecisionForm>
-        {!decision && <UndoApprovals queue="vehicle documents" className="lg:col-span-full" />}
+        {!decision && <UndoApprovals queue="vehicle documents" className="md:w-fit lg:col-span-full" />}
       </div>
     </OpenDialog>
   );

@@ -170,7 +170,7 @@ export function DocumentDialog({
             </p>
           </div>
         </DecisionForm>
-        {!decision && <UndoApprovals queue="documents" className="lg:col-span-full" />}
+        {!decision && <UndoApprovals queue="documents" className="md:w-fit lg:col-span-full" />}
       </div>
     </OpenDialog>
   );

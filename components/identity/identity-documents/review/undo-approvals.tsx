@@ -40,7 +40,7 @@ export function UndoApprovals({
   );
 }
 
-/** The same at the lower edge of the page, above the bar of bulk actions. */
+/** The same at the lower edge of the page, above the bar of bulk actions; at the left, because toasts are at the right. */
 export function UndoApprovalsBar({
   children,
   ...approvals
@@ -54,7 +54,7 @@ export function UndoApprovalsBar({
     <div className="sticky bottom-4 z-20 max-md:bottom-20">
       <UndoApprovals
         {...approvals}
-        className="mt-4 rounded-lg border bg-popover p-2 pl-4 shadow-lg md:ml-auto md:w-fit"
+        className="mt-4 rounded-lg border bg-popover p-2 pl-4 shadow-lg md:w-fit"
       />
       {children}
     </div>
