@@ -90,6 +90,8 @@ test("prices follow the suggestions between a floor and a ceiling until the owne
   await page.getByLabel("Price per day", { exact: true }).fill("50");
   await page.getByRole("button", { name: "Set price" }).click();
   await expect(today).toHaveAccessibleName(/\$50, own price/);
+  // It stands above the button, which moves up when it goes.
+  await expect(automatic).toBeHidden();
   await page.getByRole("button", { name: "Turn off" }).click();
   await expect(
     page.getByText("Automatic prices are off, and the days have their usual price again."),
