@@ -129,6 +129,8 @@ test("an administrator takes a ticket, notes, answers and closes it, then opens 
   await page.goto("/dashboard/admin/analytics?period=90d");
   await expect(page.getByRole("rowheader", { name: "Lost disputes" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Conversion funnel" })).toBeVisible();
+  const bookings = page.getByRole("heading", { level: 3, name: "Bookings", exact: true }).locator("..");
+  await expect(bookings).toHaveText(/^Bookings[\d,]+ · (\d+% (more|less) than before|No change)$/);
   await expectAccessible(page);
 });
 

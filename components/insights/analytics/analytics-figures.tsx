@@ -7,9 +7,9 @@ import { Sparkline } from "@/components/ui/sparkline";
 import { StatCard } from "@/components/ui/stat-card";
 import { useFormats } from "@/components/ui/use-formats";
 import type { Analytics, Figures } from "@/lib/insights/analytics/contract";
-import { changeOf } from "@/lib/insights/analytics/rules";
 import { sparklineValues } from "@/lib/insights/analytics/trend";
 import { formatNumber } from "@/lib/platform/numbers";
+import { type ChangeUnit, useChange } from "./use-change";
 import { usePercent } from "./use-percent";
 
 const places = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
@@ -137,7 +137,7 @@ function Cards({ analytics: { current: now, previous: before, series } }: { anal
   );
 }
 
-type Change = [number | null, number | null | undefined, "percent" | "points" | "own"];
+type Change = [number | null, number | null | undefined, ChangeUnit];
 
 function FigureCard({
   label,
@@ -154,19 +154,7 @@ function FigureCard({
   sparkline: ReactNode;
   isMoreWorse?: boolean;
 }) {
-  const t = useTranslations("analytics.change");
-  const locale = useLocale();
-  const change = changeOf(now, before ?? null, unit === "percent" ? "percent" : "own");
-  const sentences = {
-    percent: { up: "up", down: "down" },
-    points: { up: "pointsUp", down: "pointsDown" },
-    own: { up: "higher", down: "lower" },
-  } as const;
-  const sentence =
-    change &&
-    (change.direction === "flat"
-      ? t("flat")
-      : t(sentences[unit][change.direction], { by: formatNumber(change.by, locale) }));
+  const change = useChange()(now, before, unit);
   return (
     <StatCard
       label={label}
@@ -178,7 +166,7 @@ function FigureCard({
           )}
         </>
       }
-      change={sentence}
+      change={change?.text}
       trend={change?.direction}
       isGood={change?.direction !== (isMoreWorse ? "up" : "down")}
       sparkline={sparkline}

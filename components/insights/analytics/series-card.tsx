@@ -10,6 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useIsSeen } from "@/components/ui/use-is-seen";
 import type { Bucket } from "@/lib/insights/analytics/contract";
 import { useBucketName } from "./use-bucket-name";
+import { type ChangeUnit, useChange } from "./use-change";
 
 // Loaded when its box comes into sight.
 const SeriesChart = lazy(() => import("./series-chart").then((module) => ({ default: module.SeriesChart })));
@@ -23,10 +24,11 @@ export interface Point {
 
 export type SeriesLook = "revenue" | "bookings" | "utilisation";
 
-/** One figure over time, as a chart or as a table with the same values. */
+/** One figure over time, as a chart or as a table with the same values, and how the period compares with the previous. */
 export function SeriesCard({
   title,
   points,
+  period: [now, before, unit],
   bucket,
   format,
   look,
@@ -34,6 +36,8 @@ export function SeriesCard({
 }: {
   title: string;
   points: Point[];
+  /** The figure of the whole period and of the previous one, and the unit of their change. */
+  period: [now: number | null, before: number | null | undefined, unit: ChangeUnit];
   bucket: Bucket;
   format: (value: number) => string;
   look: SeriesLook;
@@ -42,6 +46,7 @@ export function SeriesCard({
   const t = useTranslations("analytics");
   const [isTable, setTable] = useState(false);
   const name = useBucketName(bucket);
+  const change = useChange()(now, before, unit);
   const most = points.reduce<Point | undefined>(
     (top, point) => ((point.value ?? 0) > (top?.value ?? 0) ? point : top),
     undefined,
@@ -53,7 +58,13 @@ export function SeriesCard({
   return (
     <Card className={cn("flex min-w-0 flex-col gap-4 p-4 sm:p-5", className)}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-medium text-base">{title}</h3>
+        <div>
+          <h3 className="font-medium text-base">{title}</h3>
+          <p className="text-muted-foreground text-sm tabular-nums">
+            {now === null ? "–" : format(now)}
+            {change && ` · ${change.text}`}
+          </p>
+        </div>
         <fieldset className="flex gap-1">
           <legend className="sr-only">{t("asOf", { what: title })}</legend>
           {views.map(({ isOn, label, set }) => (

@@ -29,7 +29,7 @@ export function SeriesCards({
   const locale = useLocale();
   const { usd } = useFormats();
   const percent = usePercent();
-  const { series, bucket, current } = analytics;
+  const { series, bucket, current, previous } = analytics;
   const id = useId();
   const points = (value: (figures: (typeof series)[number]["figures"]) => number | null) =>
     series.map(({ from, to, figures }) => ({ from, to, value: value(figures) }));
@@ -74,6 +74,7 @@ export function SeriesCards({
           <SeriesCard
             title={t("figures.revenue")}
             points={points(({ money }) => (money ? money.revenueCents : null))}
+            period={[current.money.revenueCents, previous?.money?.revenueCents, "percent"]}
             bucket={bucket}
             format={usd}
             look="revenue"
@@ -83,6 +84,7 @@ export function SeriesCards({
         <SeriesCard
           title={t("figures.bookings")}
           points={points(({ bookings }) => bookings)}
+          period={[current.bookings, previous?.bookings, "percent"]}
           bucket={bucket}
           format={formatCount}
           look="bookings"
@@ -90,6 +92,7 @@ export function SeriesCards({
         <SeriesCard
           title={t("figures.utilisation")}
           points={points(({ utilisationPercent }) => utilisationPercent)}
+          period={[current.utilisationPercent, previous?.utilisationPercent, "points"]}
           bucket={bucket}
           format={percent}
           look="utilisation"

@@ -1,11 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useChange } from "@/components/insights/analytics/use-change";
 import { usePercent } from "@/components/insights/analytics/use-percent";
 import { Sparkline } from "@/components/ui/sparkline";
 import { StatCard } from "@/components/ui/stat-card";
 import { useFormats } from "@/components/ui/use-formats";
-import { changeOf } from "@/lib/insights/analytics/rules";
 import { sparklineValues } from "@/lib/insights/analytics/trend";
 import type { MarketAnalytics, MarketFigures } from "@/lib/insights/marketplace-analytics/contract";
 import { formatNumber } from "@/lib/platform/numbers";
@@ -14,7 +14,7 @@ import { formatNumber } from "@/lib/platform/numbers";
 export function MarketFiguresCards({ analytics }: { analytics: MarketAnalytics }) {
   const { current: now, previous: before, series } = analytics;
   const t = useTranslations("marketAnalytics");
-  const change = useTranslations("analytics.change");
+  const changed = useChange();
   const locale = useLocale();
   const { usd } = useFormats();
   const percent = usePercent();
@@ -34,23 +34,15 @@ export function MarketFiguresCards({ analytics }: { analytics: MarketAnalytics }
     <section aria-label={t("figures")} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       {figures.map(([name, of, format]) => {
         const isShare = name === "utilisation";
-        const moved = changeOf(now[of], before[of], isShare ? "own" : "percent");
-        const changeKeys = isShare
-          ? ({ up: "pointsUp", down: "pointsDown" } as const)
-          : ({ up: "up", down: "down" } as const);
+        const change = changed(now[of], before[of], isShare ? "points" : "percent");
         return (
           <StatCard
             key={name}
             label={t(`columns.${name}`)}
             value={format(now[of])}
-            change={
-              moved &&
-              (moved.direction === "flat"
-                ? change("flat")
-                : change(changeKeys[moved.direction], { by: formatNumber(moved.by, locale) }))
-            }
-            trend={moved?.direction}
-            isGood={moved?.direction !== (name === "cancelled" ? "up" : "down")}
+            change={change?.text}
+            trend={change?.direction}
+            isGood={change?.direction !== (name === "cancelled" ? "up" : "down")}
             sparkline={
               <Sparkline
                 values={sparklineValues(

@@ -76,7 +76,7 @@ export function MarketScreen({ today }: { today: string }) {
   );
 }
 
-function Series({ analytics: { series, bucket } }: { analytics: MarketAnalytics }) {
+function Series({ analytics: { series, bucket, current, previous } }: { analytics: MarketAnalytics }) {
   const t = useTranslations("marketAnalytics");
   const id = useId();
   const locale = useLocale();
@@ -93,6 +93,7 @@ function Series({ analytics: { series, bucket } }: { analytics: MarketAnalytics 
       key={name}
       title={t(`columns.${name}`)}
       points={series.map(({ from, to, figures }) => ({ from, to, value: value(figures) }))}
+      period={[value(current), value(previous), name === "utilisation" ? "points" : "percent"]}
       bucket={bucket}
       format={format}
       look={look}
