@@ -7,6 +7,7 @@ it.each([
   ["Gen", "dana Support"],
   ["The GENDANA", "Team"],
   ["G e n d a n a"],
+  ["SupportGendana"],
   ["G.e-n_d’a·na"],
   ["Géndàna"],
   ["G3nd4na"],
@@ -26,6 +27,9 @@ it.each([
   ["Agenda", "Dana"],
   ["Дана", "Генова"],
   ["Eugène", "Dan"],
+  ["Tugendana"],
+  ["Jean", "Mugendana"],
+  ["Tégendana"],
 ])("other names are accepted: %j %j", (...parts) => {
   expect(() => refuseOurName(...parts)).not.toThrow();
 });

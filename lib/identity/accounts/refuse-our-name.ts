@@ -1,6 +1,7 @@
 import { invalid } from "@/lib/platform/errors";
 
-const OUR_NAME = "gendana";
+/** Our name from the beginning of a word, its letters apart or together: names such as Tugendana are people's own. */
+const ourName = new RegExp(`(?<![\\p{L}\\p{N}])${[..."gendana"].join("[^\\p{L}\\p{N}]*")}`, "u");
 
 /** Letters of other alphabets and digits that look like a letter of our name, after lower-casing. */
 const lookAlikes: Record<string, string> = {
@@ -16,16 +17,12 @@ const letterOf = new Map(
 
 /** 422 for a name whose parts, read together, contain ours, so that nobody passes for our support. */
 export function refuseOurName(...parts: string[]): void {
-  const letters = parts
-    .join("")
+  const words = parts
+    .join(" ")
     .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
-  if (
-    [...letters]
-      .map((sign) => letterOf.get(sign) ?? sign)
-      .join("")
-      .includes(OUR_NAME)
-  )
-    throw invalid("nameIsOurs");
+    .replace(/\p{M}/gu, "")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase();
+  const read = [...words].map((sign) => letterOf.get(sign) ?? sign).join("");
+  if (ourName.test(read)) throw invalid("nameIsOurs");
 }
