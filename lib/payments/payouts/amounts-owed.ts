@@ -18,14 +18,15 @@ const isReturnOfBoth = sql`exists (select 1 from ${handovers}
 
 /**
  * When a rental ended; null while it has not. A return counts from the arrival of its record. An early return that only
- * the owner recorded counts from the agreed end, so that owners cannot get paid earlier by recording a return.
+ * the owner recorded counts from the agreed end, so that owners cannot get paid earlier by recording a return. A
+ * cancelled booking ends with the agreed pick-up at the earliest: until then a stolen card's holder may still object.
  */
 const endedAt = sql`case ${bookings.status}
   when 'completed' then case
     when ${bookings.returnRecordedAt} < ${bookings.endsAt} and not ${isReturnOfBoth} then ${bookings.endsAt}
     else coalesce(${bookings.returnRecordedAt}, ${bookings.endsAt}) end
   when 'no_show' then ${bookings.endsAt}
-  when 'cancelled' then ${bookings.cancelledAt}
+  when 'cancelled' then greatest(${bookings.cancelledAt}, ${bookings.startsAt})
   when 'declined' then ${bookings.updatedAt}
   when 'expired' then ${bookings.updatedAt}
 end`;

@@ -123,6 +123,21 @@ describe("an owner", () => {
     expect(await payBusiness(business.id, now)).toBeTruthy();
   });
 
+  it("is paid the kept rent of a cancelled booking two days after the agreed pick-up, however early it was cancelled", async () => {
+    const { business, bookingId } = await makePayableBooking(-20, "cancelled");
+    const cancelled = { cancelledAt: daysLater(-5), startsAt: daysLater(10) };
+    await database.update(bookings).set(cancelled).where(eq(bookings.id, bookingId));
+    expect(await payBusiness(business.id, now)).toBeUndefined();
+    expect(await payBusiness(business.id, daysLater(11.9))).toBeUndefined();
+    expect(await payBusiness(business.id, daysLater(12))).toBeTruthy();
+
+    const late = await makePayableBooking(-20, "cancelled");
+    const afterPickUp = { cancelledAt: daysLater(-1), startsAt: daysLater(-4) };
+    await database.update(bookings).set(afterPickUp).where(eq(bookings.id, late.bookingId));
+    expect(await payBusiness(late.business.id, now)).toBeUndefined();
+    expect(await payBusiness(late.business.id, daysLater(1))).toBeTruthy();
+  });
+
   it("owes refunds made after a payout, which are deducted from the next one and carried over until then", async () => {
     const first = await makePayableBooking(5);
     const { business, owner, vehicle } = first;

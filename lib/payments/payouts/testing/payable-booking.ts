@@ -9,7 +9,7 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 
 export type PayableDetails = [
   endedDaysAgo: number,
-  status?: "completed" | "no_show" | "active",
+  status?: "completed" | "no_show" | "active" | "cancelled",
   of?: { business: { id: string }; vehicle: { id: string } },
 ];
 
