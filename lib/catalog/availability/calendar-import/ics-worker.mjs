@@ -6,16 +6,42 @@ import ICAL from "ical.js";
 const { text, fromMs, untilMs, mostEntries } = workerData;
 /** Occurrences examined, counted from the first of a series: a daily series since 1970 has 20,000. */
 const MAX_STEPS = 200_000;
+/** Time zones that a calendar may name without defining them. */
+const MAX_ZONES = 20;
 let steps = 0;
 const entries = [];
+const zones = new Map();
 
-/** A time as an instant if the calendar defines its zone, otherwise as local time with only the zone's name. */
+/**
+ * The standard name of a time zone, undefined if it is unknown. The caller keeps a formatter for every name it gets, and
+ * a name can be written in thousands of ways ("europe/PARIS").
+ */
+function standardZone(name) {
+  if (!zones.has(name)) {
+    if (zones.size >= MAX_ZONES) throw new RangeError("too many time zones");
+    zones.set(name, findZone(name));
+  }
+  return zones.get(name);
+}
+
+function findZone(name) {
+  // An offset ("+05:30") is no name of a zone.
+  if (!/^[a-z]/i.test(name)) return undefined;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A time as an instant if the calendar defines its zone, otherwise as local time with the name of a known zone. */
 function placed(time, property) {
   const two = (number) => String(number).padStart(2, "0");
   const day = `${String(time.year).padStart(4, "0")}-${two(time.month)}-${two(time.day)}`;
   if (time.isDate) return { day, time: "00:00" };
   if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return { atMs: time.toUnixTime() * 1000 };
-  return { day, time: `${two(time.hour)}:${two(time.minute)}`, zone: property?.getParameter("tzid") };
+  const name = property?.getParameter("tzid");
+  return { day, time: `${two(time.hour)}:${two(time.minute)}`, zone: name && standardZone(String(name)) };
 }
 
 /** Allows a day of tolerance on both sides, because only the caller converts local times to their zone. */

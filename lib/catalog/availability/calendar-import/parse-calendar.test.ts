@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { KIGALI } from "@/lib/platform/dates";
 import { CalendarError, parseCalendar } from "./parse-calendar";
 
@@ -50,6 +50,7 @@ describe("an imported calendar", () => {
       `UID:own\nDTSTART;TZID=Office:20261206T080000\nDURATION:PT2H`,
       `UID:local\nDTSTART:20261207T080000\nDTEND:20261207T093000`,
       `UID:odd\nDTSTART;TZID=Mars/Olympus:20261208T080000\nDTEND;TZID=Mars/Olympus:20261208T090000`,
+      `UID:offset\nDTSTART;TZID="+05:30":20261209T080000\nDTEND;TZID="+05:30":20261209T090000`,
     ).replace("VERSION:2.0", `VERSION:2.0\r\n${zone}`);
     expect(await parsedTexts(text)).toEqual([
       "utc 12-04T08:00 12-04T09:00",
@@ -57,6 +58,7 @@ describe("an imported calendar", () => {
       "own 12-06T03:00 12-06T05:00",
       "local 12-07T06:00 12-07T07:30",
       "odd 12-08T06:00 12-08T07:00",
+      "offset 12-09T06:00 12-09T07:00",
     ]);
   });
 
@@ -122,6 +124,31 @@ describe("an invalid or hostile calendar", () => {
     expect(await failureOf(read(calendar(`UID:s\n${at}\nRRULE:FREQ=SECONDLY`)))).toBe("calendarTooFull");
     const many = Array.from({ length: 2_001 }, (_, index) => `UID:${index}\n${at}`);
     expect(await failureOf(read(calendar(...many)))).toBe("calendarTooFull");
+  });
+
+  it("makes one time zone of all spellings of a name, and is refused with too many names", async () => {
+    const spelt = (count: number) =>
+      calendar(
+        ...Array.from({ length: count }, (_, index) => {
+          const name = [..."america/argentina/la_rioja"]
+            .map((letter, bit) => ((index >> bit) & 1 ? letter.toUpperCase() : letter))
+            .join("");
+          return `UID:${index}\nDTSTART;TZID=${name}:20261204T080000\nDTEND;TZID=${name}:20261204T090000`;
+        }),
+      );
+    const made: unknown[] = [];
+    const { DateTimeFormat } = Intl;
+    const counting = new Proxy(DateTimeFormat, {
+      construct: (target, options) => {
+        made.push(options);
+        return Reflect.construct(target, options);
+      },
+    });
+    vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: counting });
+    expect(await parsedTexts(spelt(20))).toEqual(["0 12-04T11:00 12-04T12:00"]);
+    expect(await failureOf(read(spelt(21)))).toBe("calendarTooFull");
+    vi.unstubAllGlobals();
+    expect(made.length).toBeLessThanOrEqual(1);
   });
 
   it("is abandoned if a rule would be searched forever", async () => {

@@ -25,7 +25,7 @@ export class CalendarError extends Error {
   }
 }
 
-/** An instant, or a local date and time in the named zone, or in the vehicle's time zone if none is named. */
+/** An instant, or a local date and time in a zone by its standard name, or in the vehicle's if none is given. */
 type Placed = { atMs: number } | { day: string; time: string; zone?: string };
 
 type Answer =
@@ -70,16 +70,9 @@ export async function parseCalendar(
 }
 
 function instantOf(placed: Placed, timeZone: string): Date {
-  if ("atMs" in placed) return new Date(placed.atMs);
-  return instantAt(placed.day, placed.time, placed.zone && isZone(placed.zone) ? placed.zone : timeZone);
-}
-
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-  } catch {
-    return false;
-  }
+  return "atMs" in placed
+    ? new Date(placed.atMs)
+    : instantAt(placed.day, placed.time, placed.zone ?? timeZone);
 }
 
 async function runWorker(text: string, from: Date, until: Date, timeLimitMs: number): Promise<Answer> {
