@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
 import { foldSearchText } from "@/lib/catalog/vehicles/search-text";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
-import { KIGALI } from "@/lib/platform/dates";
+import { KIGALI, plusDays } from "@/lib/platform/dates";
 import {
   canPickUp,
   firstPickUpDay,
@@ -39,6 +39,24 @@ describe("the days of a calendar", () => {
       period("2026-12-08T05:00", "2026-12-08T21:00"),
     ];
     expect(fullyTakenDays(booked, "2026-12-01", "2026-12-10", KIGALI)).toEqual(["2026-12-06"]);
+  });
+
+  it("compares each day only with the periods next to it", () => {
+    let reads = 0;
+    const days = Array.from({ length: 300 }, (_, index) => plusDays(today, index));
+    const booked = days.map((day) => {
+      const { endsAt, ...rest } = period(`${day}T08:00`, `${day}T09:00`);
+      return {
+        ...rest,
+        get endsAt() {
+          reads += 1;
+          return endsAt;
+        },
+      };
+    });
+    expect(takenDays(booked, today, plusDays(today, 400), KIGALI)).toHaveLength(299);
+    expect(fullyTakenDays(booked, today, plusDays(today, 400), KIGALI)).toHaveLength(0);
+    expect(reads).toBeLessThan(5_000);
   });
 
   it("does not allow a pick-up on an occupied or past day", () => {

@@ -1,5 +1,6 @@
 import { DEFAULT_TIME, handoverTimes, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { dayIn, HOUR_MS, instantAt, plusDays } from "@/lib/platform/dates";
+import { withOverlapping } from "./overlaps";
 
 /** How far ahead vehicles can be booked. */
 export const MAX_DAYS_AHEAD = 365;
@@ -28,32 +29,40 @@ function slotOf(day: string, timeZone: string): Period {
   };
 }
 
-/**
- * The days from `from` (inclusive) to `to` (exclusive) whose rental day overlaps any of the periods; calendars strike
- * them out.
- */
-export function takenDays(periods: Period[], from: string, to: string, timeZone: string): string[] {
+/** The local days from `from` (inclusive) to `to` (exclusive). */
+function daysOf(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let day = from; day < to; day = plusDays(day, 1)) {
-    const slot = slotOf(day, timeZone);
-    if (periods.some((period) => period.startsAt < slot.endsAt && slot.startsAt < period.endsAt))
-      days.push(day);
-  }
+  for (let day = from; day < to; day = plusDays(day, 1)) days.push(day);
   return days;
 }
 
 /**
+ * The days from `from` (inclusive) to `to` (exclusive) whose rental day overlaps any of the periods; calendars strike
+ * them out. Expects joined periods.
+ */
+export function takenDays(periods: Period[], from: string, to: string, timeZone: string): string[] {
+  const slots = daysOf(from, to).map((day) => ({ day, ...slotOf(day, timeZone) }));
+  return withOverlapping(slots, periods)
+    .filter(([, overlapping]) => overlapping.length > 0)
+    .map(([{ day }]) => day);
+}
+
+/**
  * The days from `from` (inclusive) to `to` (exclusive) on which the vehicle can be neither picked up nor returned at any
- * time. On other days some hours may be occupied. The periods must not touch each other.
+ * time. On other days some hours may be occupied. Expects joined periods.
  */
 export function fullyTakenDays(periods: Period[], from: string, to: string, timeZone: string): string[] {
   const [earliest = DEFAULT_TIME, latest = DEFAULT_TIME] = [handoverTimes[0], handoverTimes.at(-1)];
-  const days: string[] = [];
-  for (let day = from; day < to; day = plusDays(day, 1)) {
-    const [opens, closes] = [instantAt(day, earliest, timeZone), instantAt(day, latest, timeZone)];
-    if (periods.some((period) => period.startsAt < opens && closes < period.endsAt)) days.push(day);
-  }
-  return days;
+  const slots = daysOf(from, to).map((day) => ({
+    day,
+    startsAt: instantAt(day, earliest, timeZone),
+    endsAt: instantAt(day, latest, timeZone),
+  }));
+  return withOverlapping(slots, periods)
+    .filter(([slot, overlapping]) =>
+      overlapping.some((period) => period.startsAt < slot.startsAt && slot.endsAt < period.endsAt),
+    )
+    .map(([{ day }]) => day);
 }
 
 /**

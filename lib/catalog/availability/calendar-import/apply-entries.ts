@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { calendarConflicts } from "@/db/schema/catalog/calendars";
@@ -7,6 +7,7 @@ import { availabilityChanged } from "@/lib/catalog/availability/availability-cha
 import { endOf, startOf } from "@/lib/catalog/availability/calendar/entry-queries";
 import { freeParts, HORIZON_MS, isEcho, upcomingPart } from "@/lib/catalog/availability/calendar/rules";
 import { lockVehicle, period, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
+import { withOverlapping } from "@/lib/catalog/availability/overlaps";
 import { addMs } from "@/lib/platform/dates";
 import type { ImportedEntry } from "./parse-calendar";
 
@@ -43,10 +44,10 @@ export async function applyImportedEntries(
     now,
   );
   const own = await readTaken(tx, vehicleId, eq(vehicleOccupancy.importId, importId), now);
-  const importedParts = entries.flatMap((entry) => {
+  const upcoming = entries.flatMap((entry) => upcomingPart(entry, now) ?? []);
+  const importedParts = withOverlapping(upcoming, others).flatMap(([entry, overlapping]) => {
     const { externalId, summary: note } = entry;
-    const upcoming = upcomingPart(entry, now);
-    return upcoming ? freeParts(upcoming, others).map((part) => ({ ...part, externalId, note })) : [];
+    return freeParts(entry, overlapping).map((part) => ({ ...part, externalId, note }));
   });
   await replace(tx, { importId, vehicleId }, own, importedParts, now);
   await recordConflicts(tx, importId, entries, others, now);
@@ -103,6 +104,9 @@ async function replace(
     );
 }
 
+const conflictKeyOf = ({ externalId, startsAt }: { externalId: string; startsAt: Date }) =>
+  JSON.stringify([externalId, startsAt]);
+
 /** A persistent conflict keeps the time when it was first found. */
 async function recordConflicts(
   tx: Transaction,
@@ -111,16 +115,18 @@ async function recordConflicts(
   others: Taken[],
   now: Date,
 ): Promise<void> {
-  const found = entries.flatMap((entry) => {
-    const met = others.filter(({ startsAt, endsAt }) => startsAt < entry.endsAt && endsAt > entry.startsAt);
-    const [first] = met.filter((taken) => !isEcho(entry, taken)).sort(bookingsFirst);
+  const found = withOverlapping(entries, others).flatMap(([entry, overlapping]) => {
+    const [first] = overlapping.filter((taken) => !isEcho(entry, taken)).sort(bookingsFirst);
     return first ? [{ ...entry, takenBy: first.kind, bookingId: first.bookingId }] : [];
   });
-  const stillConflicting = found.map(({ externalId, startsAt }) =>
-    and(eq(calendarConflicts.externalId, externalId), eq(calendarConflicts.startsAt, startsAt)),
-  );
-  const isOver = stillConflicting.length > 0 ? sql`not (${or(...stillConflicting)})` : sql`true`;
-  await tx.delete(calendarConflicts).where(and(eq(calendarConflicts.importId, importId), isOver));
+  const { id, externalId, startsAt } = calendarConflicts;
+  const known = await tx
+    .select({ id, externalId, startsAt })
+    .from(calendarConflicts)
+    .where(eq(calendarConflicts.importId, importId));
+  const foundKeys = new Set(found.map(conflictKeyOf));
+  const over = known.filter((conflict) => !foundKeys.has(conflictKeyOf(conflict))).map((row) => row.id);
+  if (over.length > 0) await tx.delete(calendarConflicts).where(inArray(id, over));
   if (found.length === 0) return;
   await tx
     .insert(calendarConflicts)

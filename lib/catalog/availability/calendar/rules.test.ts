@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { withOverlapping } from "@/lib/catalog/availability/overlaps";
 import { addMs, HOUR_MS, KIGALI } from "@/lib/platform/dates";
 import { blockRequest } from "./contract";
 import {
@@ -75,7 +76,9 @@ describe("the entries of one calendar", () => {
     fc.assert(
       fc.property(periods, periods, (entries, others) => {
         const taken = withoutOverlaps(others);
-        const parts = withoutOverlaps(entries).flatMap((entry) => freeParts(entry, taken));
+        const parts = withOverlapping(withoutOverlaps(entries), taken).flatMap(([entry, overlapping]) =>
+          freeParts(entry, overlapping),
+        );
         const has = covered(taken);
         expect(covered(parts)).toEqual(covered(entries).map((is, hour) => is && !has[hour]));
         for (const part of parts) expect(part.endsAt > part.startsAt).toBe(true);

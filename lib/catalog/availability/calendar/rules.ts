@@ -78,12 +78,11 @@ export function upcomingPart<T extends Period>(period: T, now: Date): T | undefi
   return startsAt < endsAt ? { ...period, startsAt, endsAt } : undefined;
 }
 
-/** The parts of a period outside the occupied periods (in order of start). */
-export function freeParts(period: Period, taken: Period[]): Period[] {
+/** The parts of a period outside the occupied periods that overlap it (in order of start). */
+export function freeParts(period: Period, overlapping: Period[]): Period[] {
   const parts: Period[] = [];
   let { startsAt } = period;
-  for (const other of taken) {
-    if (other.endsAt <= startsAt || other.startsAt >= period.endsAt) continue;
+  for (const other of overlapping) {
     if (other.startsAt > startsAt) parts.push({ startsAt, endsAt: other.startsAt });
     startsAt = other.endsAt;
   }

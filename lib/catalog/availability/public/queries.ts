@@ -51,13 +51,14 @@ export async function listTakenPeriods(
     ...found.map(({ startsAt, endsAt }) => ({ startsAt: addMs(startsAt, -bufferMs), endsAt })),
     ...pauses.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
   ].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const taken = joinPeriods(rows);
   return {
     timeZone,
     leadHours: leadHoursOf(vehicle),
-    taken: joinPeriods(rows).map(({ startsAt, endsAt }) => ({
+    taken: taken.map(({ startsAt, endsAt }) => ({
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     })),
-    takenDays: takenDays(rows, from, to, timeZone),
+    takenDays: takenDays(taken, from, to, timeZone),
   };
 }
