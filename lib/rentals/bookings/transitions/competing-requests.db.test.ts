@@ -5,10 +5,12 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { payments } from "@/db/schema/payments/payments";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { advanceWaitingPayments, ledgerOf, vehicleScenario } from "@/db/testing/scenarios";
+import { addBlock } from "@/lib/catalog/availability/calendar/commands";
+import { blockRequest } from "@/lib/catalog/availability/calendar/contract";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import type { UserActor } from "@/lib/platform/actor";
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/platform/dates";
 import { acceptBooking, createBooking, declineBooking } from "@/lib/rentals/bookings/commands";
 import { listBookings } from "@/lib/rentals/bookings/lists/queries";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -101,6 +103,28 @@ describe("requests of several renters for the same days", () => {
     expect(await statusOf(roomy.renter, roomy.id)).toBe("requested");
   });
 
+  it("are declined when another renter books the vehicle instantly, once that booking is paid", async () => {
+    const scenario = await requestScenario();
+    const card = await requestBooking(scenario, "card", 10, 3);
+    const apart = await requestBooking(scenario, "card", 20, 3);
+    await database.update(vehicles).set({ isInstantBook: true }).where(eq(vehicles.id, scenario.vehicle.id));
+    const other = await scenario.renter();
+    const quote = await scenario.quote(other, now, 11, 3);
+    const { id } = await createBooking(other, { quoteId: quote.id }, now);
+    expect(await statusOf(card.renter, card.id)).toBe("requested");
+    const payment = await startPayment(other, { bookingId: id, method: "card" }, now);
+    await answerCharge(other, payment.id, { answer: "approve" }, now);
+    expect(await statusOf(other, id)).toBe("confirmed");
+    expect((await getBooking(card.renter, card.id, now)).events.at(-1)).toMatchObject({
+      reason: "competing",
+      actorKind: "system",
+    });
+    expect(await statusOf(card.renter, card.id)).toBe("declined");
+    expect(await statusOf(apart.renter, apart.id)).toBe("requested");
+    await advanceWaitingPayments(later(MINUTE_MS));
+    expect(await paymentStatus(card.paymentId)).toBe("cancelled");
+  });
+
   it("can be accepted at most once, even when the owner accepts all in parallel", async () => {
     const scenario = await requestScenario();
     const all = [];
@@ -148,12 +172,9 @@ describe("accepting", () => {
   it("is refused once the days are taken, but declining still works", async () => {
     const scenario = await requestScenario();
     const asked = await requestBooking(scenario, "momo");
-    // The vehicle can now be booked instantly, and another renter has booked and paid.
-    await database.update(vehicles).set({ isInstantBook: true }).where(eq(vehicles.id, scenario.vehicle.id));
-    const other = await scenario.renter();
-    const { id } = await createBooking(other, { quoteId: (await scenario.quote(other, now)).id }, now);
-    const payment = await startPayment(other, { bookingId: id, method: "card" }, now);
-    await answerCharge(other, payment.id, { answer: "approve" }, now);
+    const [from, to] = [dayIn(later(9 * DAY_MS), KIGALI), dayIn(later(14 * DAY_MS), KIGALI)];
+    const block = blockRequest.parse({ kind: "block", from, to });
+    await addBlock(scenario.owner, scenario.vehicle.id, block, now);
     await expect(acceptBooking(scenario.owner, asked.id, now)).rejects.toMatchObject({
       key: "datesTakenMeanwhile",
     });

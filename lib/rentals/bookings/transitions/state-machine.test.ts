@@ -107,7 +107,7 @@ describe("the table of transitions", () => {
         "request: expired → requested | by system | needsAnswer & canBeAnswered & vehicleIsListed & datesAreFree & promoCodeIsFree | free dates until the answer deadline, promise money",
         "accept: requested → pending_payment | by owner | businessIsActive & vehicleExists & documentsAreValid & datesAreFree | hold dates until the payment deadline, collect money, declines competing requests",
         "decline: requested → declined | by owner, system | always | free dates, release money",
-        "confirm: pending_payment → confirmed | by system | always | take dates, keep money",
+        "confirm: pending_payment → confirmed | by system | always | take dates, keep money, declines competing requests",
         "confirm: expired → confirmed | by system | pickUpIsAhead & vehicleIsListed & datesAreFree & promoCodeIsFree | take dates, keep money, declines competing requests",
         "expire: pending_payment → expired | by system | deadlineHasPassed | free dates, release money",
         "expire: requested → expired | by system | deadlineHasPassed | free dates, release money",

@@ -143,7 +143,7 @@ export const transitions: readonly Transition[] = [
   { action: "accept", from: "requested", to: "pending_payment", by: ["owner"], when: ["businessIsActive", "vehicleExists", "documentsAreValid", "datesAreFree"], waits: "payment", dates: "hold", money: "collect", declinesCompetingRequests: true, event: "accepted" },
   // The system declines requests that no longer fit after an acceptance or a payment.
   { action: "decline", from: "requested", to: "declined", by: ["owner", "system"], when: [], dates: "free", money: "release", event: "declined" },
-  { action: "confirm", from: "pending_payment", to: "confirmed", by: ["system"], when: [], dates: "take", money: "keep", event: "confirmed" },
+  { action: "confirm", from: "pending_payment", to: "confirmed", by: ["system"], when: [], dates: "take", money: "keep", declinesCompetingRequests: true, event: "confirmed" },
   // Paid too late, but the dates are still free: the booking is confirmed after all.
   { action: "confirm", from: "expired", to: "confirmed", by: ["system"], when: ["pickUpIsAhead", "vehicleIsListed", "datesAreFree", "promoCodeIsFree"], dates: "take", money: "keep", declinesCompetingRequests: true, event: "confirmed" },
   { action: "expire", from: "pending_payment", to: "expired", by: ["system"], when: ["deadlineHasPassed"], dates: "free", money: "release", event: "expired" },

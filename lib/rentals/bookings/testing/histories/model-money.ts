@@ -133,7 +133,7 @@ function applyRentStatus(state: ModelState, payment: ModelPayment, booking: Mode
     booking.paidAt = state.now;
     booking.refunded = 0;
     if (booking.code !== null) booking.isUsingCode = true;
-    if (isLate) declineCompeting(state, booking);
+    declineCompeting(state, booking);
   }
   const needsAnswer = !booking.isInstant && !booking.isAccepted;
   if (payment.status === "authorized" && needsAnswer && (!isLate || isFree)) {
