@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { individualProfiles } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
 import { makeUser } from "@/db/testing/factories";
 import { actorFor, advanceWaitingPayments, ledgerOf } from "@/db/testing/scenarios";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { getPayment } from "@/lib/payments/payments/queries";
-import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/platform/dates";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -67,6 +68,75 @@ describe("an unfinished change", () => {
     };
     expect(await late(false)).toMatchObject({ status: "captured", booking: { totalCents: 22_500 } });
     expect(await late(true)).toMatchObject({ status: "refunded", booking: { totalCents: 13_500 } });
+  });
+});
+
+describe("a longer rental that was agreed before the pick-up and is not paid yet", () => {
+  const minutesBefore = (count: number) => addMs(bookingStart, -count * MINUTE_MS);
+  const lastDayOf = (days: number) => dayIn(addMs(bookingStart, days * DAY_MS), KIGALI);
+
+  /** Proposed by the renter an hour before the start and agreed at once; `documents` and `licence` end on these days. */
+  async function agreed({ documents = 5, licence = 5 }) {
+    const scenario = await paid();
+    const { renter, vehicle, bookingId } = scenario;
+    const set = { documentsEndOn: lastDayOf(documents) };
+    await database.update(vehicles).set(set).where(eq(vehicles.id, vehicle.id));
+    await database
+      .update(individualProfiles)
+      .set({ licenceExpiresOn: lastDayOf(licence) })
+      .where(eq(individualProfiles.userId, renter.userId));
+    await proposeTestChange(renter, bookingId, 5, minutesBefore(60));
+    return scenario;
+  }
+
+  const pickUp = async ({ owner, bookingId }: Awaited<ReturnType<typeof agreed>>) => {
+    const readings = { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true };
+    return recordPickup(owner, bookingId, readings, minutesBefore(30));
+  };
+
+  it("is withdrawn at the pick-up if the documents or a licence end before the new return", async () => {
+    for (const ends of [{ documents: 4 }, { licence: 4 }]) {
+      const scenario = await agreed(ends);
+      const { renter, bookingId, vehicle } = scenario;
+      const phone = "0788 123 456";
+      const request = { bookingId, purpose: "change", method: "momo", phone } as const;
+      const payment = await startPayment(renter, request, minutesBefore(40));
+      expect(await pickUp(scenario)).toMatchObject({ status: "active", change: { status: "withdrawn" } });
+      expect(await isFree(vehicle.id, bookingEnd, addMs(bookingEnd, DAY_MS))).toBe(true);
+      await answerCharge(renter, payment.id, { answer: "approve" }, new Date());
+      await advanceWaitingPayments(minutesBefore(10));
+      expect(await getPayment(renter, payment.id, now)).toMatchObject({ status: "refunded" });
+      expect(await getBooking(renter, bookingId, now)).toMatchObject({ days: 3, totalCents: 13_500 });
+    }
+  });
+
+  it("stays open if they cover it", async () => {
+    const scenario = await agreed({});
+    expect(await pickUp(scenario)).toMatchObject({ change: { status: "pending_payment" } });
+    await scenario.pay("change", minutesBefore(10));
+    expect(await getBooking(scenario.renter, scenario.bookingId, now)).toMatchObject({
+      days: 5,
+      totalCents: 22_500,
+    });
+  });
+
+  it("is not applied by a late payment if they do not cover it", async () => {
+    const late = async (documents: number) => {
+      const scenario = await agreed({});
+      const { renter, vehicle, bookingId } = scenario;
+      const phone = "0788 123 456";
+      const request = { bookingId, purpose: "change", method: "momo", phone } as const;
+      const payment = await startPayment(renter, request, minutesBefore(40));
+      await expireOverdueChanges(bookingStart);
+      const set = { documentsEndOn: lastDayOf(documents) };
+      await database.update(vehicles).set(set).where(eq(vehicles.id, vehicle.id));
+      const readings = { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true };
+      await recordPickup(scenario.owner, bookingId, readings, addMs(bookingStart, MINUTE_MS));
+      await answerCharge(renter, payment.id, { answer: "approve" }, new Date());
+      await advanceWaitingPayments(addMs(bookingStart, 5 * MINUTE_MS));
+      return (await getPayment(renter, payment.id, now)).status;
+    };
+    expect([await late(5), await late(4)]).toEqual(["captured", "refunded"]);
   });
 });
 

@@ -12,6 +12,7 @@ import { chooseMeetingPlace, keepMeetingPlace } from "@/lib/rentals/bookings/mee
 import { isRenter } from "@/lib/rentals/bookings/policy";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import { findExtensionProblem } from "./find-extension-problem";
 import { moveBookedDates, releaseGainedDates, vehicleFrom } from "./gained-dates";
 import { changeStatusAt } from "./rules";
 import { applyOwnerChange, findOwnerChange } from "./vehicles/change-owner";
@@ -143,6 +144,22 @@ export async function withdrawOpenChange(
   await closeChange(tx, booking, change, isOver ? "expired" : "withdrawn", systemActor, now);
 }
 
+/** Withdraws an open change at the pick-up if the documents or a licence end before its return. */
+export async function withdrawUncoveredExtension(
+  tx: Transaction,
+  booking: BookingRow,
+  now: Date,
+): Promise<void> {
+  const change = await findOpenChange(tx, booking.id);
+  if (change && (await isUncovered(tx, booking, change)))
+    await closeChange(tx, booking, change, "withdrawn", systemActor, now);
+}
+
+async function isUncovered(tx: Transaction, booking: BookingRow, { endsAt }: ChangeRow): Promise<boolean> {
+  const isExtension = booking.status === "active" && endsAt > booking.endsAt;
+  return isExtension && (await findExtensionProblem(tx, booking, endsAt)) !== undefined;
+}
+
 /**
  * Applies a change once its difference was paid, even a little late, provided the booking is unchanged and
  * the dates are still free. Otherwise the payment does not count and is refunded.
@@ -181,6 +198,7 @@ async function isStillApplicable(tx: Transaction, booking: BookingRow, change: C
   if (await isOutdatedByPlace(tx, change)) return false;
   // It was agreed and paid in time, so a pause that began meanwhile does not matter.
   if (change.place || changeStatusAt(change, now) === "pending_payment") return true;
+  if (await isUncovered(tx, booking, change)) return false;
   const { vehicleId, id } = booking;
   const from = vehicleFrom(booking, change.startsAt);
   return !(await isTaken(tx, vehicleId, from, change.endsAt, now, { exceptBookingId: id }));

@@ -3,15 +3,14 @@ import type { Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { billableDays } from "@/lib/catalog/pricing/billable-days";
 import { billedDiscounts } from "@/lib/catalog/pricing/discounts";
-import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
-import { addMs, DAY_MS, dayIn } from "@/lib/platform/dates";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { refuseClosedTimes } from "@/lib/rentals/quotes/check-opening-hours";
 import { requireEligibleDriver } from "@/lib/rentals/quotes/eligible-driver";
 import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
-import { requireLicencesUntil } from "./check-licences";
+import { findExtensionProblem } from "./find-extension-problem";
 import { findBilledQuote } from "./queries";
 
 const FURTHEST_MS = 366 * DAY_MS;
@@ -35,11 +34,9 @@ export async function quoteBookingChange(
   const [priced] = await tx.select().from(vehicles).where(eq(vehicles.id, billed.vehicleId));
   if (!priced) throw notFound();
   if (vehicle.status === "removed") throw conflict("vehicleUnavailable");
-  // No pick-up follows an extension, so documents and licences must be checked now.
   const isExtension = booking.status === "active" && requestedPeriod.endsAt > booking.endsAt;
-  if (isExtension && !isListableOn(vehicle, dayIn(requestedPeriod.endsAt, vehicle.timeZone)))
-    throw conflict("documentsEndBeforeNewReturn");
-  if (isExtension) await requireLicencesUntil(tx, booking, requestedPeriod.endsAt, vehicle.timeZone);
+  const problem = isExtension && (await findExtensionProblem(tx, booking, requestedPeriod.endsAt));
+  if (problem) throw problem;
   checkLength(vehicle, requestedPeriod);
   const isSameStart = requestedPeriod.startsAt.getTime() === booking.startsAt.getTime();
   if (!isSameStart) {

@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import { admitDrivers } from "@/lib/rentals/bookings/additional-drivers/admit-drivers";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
+import { withdrawOpenChange, withdrawUncoveredExtension } from "@/lib/rentals/bookings/changes/apply-change";
 import { daysWithOwner } from "@/lib/rentals/bookings/changes/vehicles/rules";
 import { depositSettlementAt } from "@/lib/rentals/bookings/claims/rules";
 import type { BookingDetail, ReasonRequest } from "@/lib/rentals/bookings/contract";
@@ -113,6 +113,7 @@ export async function recordPickup(
     const limits = { leastKm: vehicle.mileageKm, heldCents: 0, chargesCents: 0 };
     if (isRead(inspection))
       await recordHandover(tx, { ...inspection, ...row, kind: "pickup", at }, limits, now);
+    await withdrawUncoveredExtension(tx, moved, now);
     await support?.onRecorded(tx, booking, moved);
     return vehicle.id;
   });

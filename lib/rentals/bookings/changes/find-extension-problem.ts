@@ -1,19 +1,27 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { handovers } from "@/db/schema/rentals/handovers";
+import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { dayIn } from "@/lib/platform/dates";
-import { conflict } from "@/lib/platform/errors";
+import { type AppError, conflict } from "@/lib/platform/errors";
 import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findDrivingProblem, isAboutLicence } from "@/lib/rentals/bookings/handovers/driving-problem";
 
-/** 409 when the licence of a current driver of the vehicle is not valid until `endsAt`. */
-export async function requireLicencesUntil(
+/**
+ * Why a rental whose vehicle is out cannot be extended until `endsAt`: no pick-up follows, at which the vehicle's
+ * documents and the licences of its drivers would be checked until the new return.
+ */
+export async function findExtensionProblem(
   tx: Transaction,
   running: BookingRow,
   endsAt: Date,
-  timeZone: string,
-): Promise<void> {
+): Promise<AppError | undefined> {
+  const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, running.vehicleId));
+  if (!vehicle) throw new Error("the booking has no vehicle");
+  const { timeZone } = vehicle;
+  if (!isListableOn(vehicle, dayIn(endsAt, timeZone))) return conflict("documentsEndBeforeNewReturn");
   const booking = { ...running, endsAt };
   const isLicensed = async (userId: string) => {
     const problem = await findDrivingProblem(tx, booking, timeZone, userId);
@@ -21,10 +29,11 @@ export async function requireLicencesUntil(
   };
   const seenUntil = await findLicenceSeenAtCounter(tx, booking.id);
   const isSeen = seenUntil !== undefined && seenUntil >= dayIn(endsAt, timeZone);
-  if (!isSeen && !(await isLicensed(booking.renterId))) throw conflict("licenceEndsBeforeNewReturn");
+  if (!isSeen && !(await isLicensed(booking.renterId))) return conflict("licenceEndsBeforeNewReturn");
   for (const { admittedAt, userId, name } of await findDrivers(tx, booking.id))
     if (admittedAt && userId && !(await isLicensed(userId)))
-      throw conflict("driverLicenceEndsBeforeNewReturn", { name: name ?? "" });
+      return conflict("driverLicenceEndsBeforeNewReturn", { name: name ?? "" });
+  return undefined;
 }
 
 /** The last valid day of the licence that staff checked at the counter, for renters without a verified licence. */
