@@ -62,6 +62,8 @@ export const notificationKinds = {
   "driver-accepted": kind("booking", "success", "medium", bothParties),
   "driver-withdrew": kind("booking", "warning", "medium", bothParties),
   "driver-removed": kind("booking", "info", "medium", { person: "/dashboard/user/rentals" }),
+  "driver-booking-changed": kind("booking", "info", "high", { person: "/dashboard/user/rentals" }),
+  "driver-booking-ended": kind("booking", "warning", "high", { person: "/dashboard/user/rentals" }),
   "rental-completed": kind("booking", "success", "medium", renter),
   "started-by-support": kind("booking", "info", "high", bothParties),
   "returned-by-support": kind("booking", "info", "high", bothParties),
@@ -75,6 +77,7 @@ export const notificationKinds = {
   "change-expired": kind("booking", "warning", "medium", bothParties),
   "dates-changed": kind("booking", "info", "high", bothParties),
   "vehicle-changed": kind("booking", "info", "high", renter),
+  "vehicle-replaced": kind("booking", "info", "high", renter),
   "vehicle-changed-host": kind("booking", "info", "high", business),
   "booking-moved-away": kind("booking", "warning", "urgent", {
     "rentals.run": "/dashboard/business/rentals",

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { notifications } from "@/db/schema/messaging/notifications";
@@ -14,6 +14,12 @@ import { removeOutdatedRows } from "@/lib/operations/jobs/outdated-rows";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import type { RequestContext } from "@/lib/platform/request-context";
+import {
+  acceptBookingChange,
+  priceBookingChange,
+  proposeBookingChange,
+} from "@/lib/rentals/bookings/changes/commands";
+import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
 import { showLicence } from "@/lib/rentals/bookings/handovers/licence-check/queries";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -177,6 +183,54 @@ describe("an additional driver", () => {
       expect.stringContaining(`${early.email} will not drive`),
     );
     expect(await messagesTo(owner, "driver-withdrew")).toHaveLength(2);
+  });
+
+  it("is notified when the dates change and when the booking is cancelled, without price or reason", async () => {
+    const { renter, owner, vehicle, bookingId } = await bookedScenario(3);
+    const [friend, gone, unanswered] = [await person(), await person(), await person()];
+    for (const each of [friend, gone, unanswered]) await inviteDriver(renter, bookingId, each.email, context);
+    for (const each of [friend, gone]) await acceptDriverInvitation(each, (await invitationOf(each)).id, now);
+    await withdrawDriver(gone, bookingId, (await invitationOf(gone)).id, now);
+    const { startsAt } = await getBooking(renter, bookingId, now);
+    const period = { startsAt, endsAt: addMs(pickup, 2 * DAY_MS).toISOString() };
+    const { differenceCents } = await priceBookingChange(owner, bookingId, period, now);
+    const { change } = await proposeBookingChange(owner, bookingId, { ...period, differenceCents }, now);
+    await acceptBookingChange(renter, bookingId, change?.id ?? "", now);
+    await cancelBooking(owner, bookingId, { reason: "The car is sold." }, now);
+    const about = and(eq(notifications.userId, friend.userId), like(notifications.kind, "driver-%"));
+    const rows = await database.select().from(notifications).where(about).orderBy(asc(notifications.id));
+    expect(rows.map(({ kind, actionUrl }) => [kind, actionUrl])).toEqual([
+      ["driver-booking-changed", "/dashboard/user/rentals"],
+      ["driver-booking-ended", "/dashboard/user/rentals"],
+    ]);
+    const sentences = rows.map((row) => renderNotification(row, "en", new Map()).message);
+    for (const sentence of sentences) {
+      expect(sentence).toContain(renter.name);
+      expect(sentence).toContain(vehicle.title);
+    }
+    const values = { person: renter.name, car: vehicle.title, reference: expect.any(String), ...period };
+    expect(rows.map((row) => row.values)).toEqual([values, values]);
+    for (const other of [gone, unanswered])
+      expect(await notificationKindsOf(database, other.userId)).not.toContain("driver-booking-changed");
+  });
+
+  it("is not notified of changes to a rental to which the driver was not admitted", async () => {
+    const { renter, owner, bookingId } = await bookedScenario();
+    const [ready, unchecked] = [await person(), await person()];
+    for (const friend of [ready, unchecked]) {
+      await inviteDriver(renter, bookingId, friend.email, context);
+      await acceptDriverInvitation(friend, (await invitationOf(friend)).id, now);
+      await license(friend);
+    }
+    const { id } = await invitationOf(ready);
+    await recordPickup(owner, bookingId, { ...inspection, checkedDrivers: [id] }, pickup);
+    const { startsAt } = await getBooking(renter, bookingId, now);
+    const period = { startsAt, endsAt: addMs(pickup, 2 * DAY_MS).toISOString() };
+    const { differenceCents } = await priceBookingChange(owner, bookingId, period, pickup);
+    const { change } = await proposeBookingChange(owner, bookingId, { ...period, differenceCents }, pickup);
+    await acceptBookingChange(renter, bookingId, change?.id ?? "", pickup);
+    const kindsOf = ({ userId }: UserActor) => notificationKindsOf(database, userId);
+    expect([await kindsOf(ready), await kindsOf(unchecked)]).toEqual([["driver-booking-changed"], []]);
   });
 
   it("may drive once the owner has compared the person with the verified licence", async () => {

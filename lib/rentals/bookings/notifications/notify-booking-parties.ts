@@ -8,6 +8,7 @@ import type { PersonKind, TeamKind } from "@/lib/messaging/notifications/kinds";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import type { Actor } from "@/lib/platform/actor";
+import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import type { Side } from "@/lib/rentals/bookings/transitions/state-machine";
 import { cancellationRefundValues } from "./refund-values";
@@ -17,7 +18,11 @@ type BookingRow = typeof bookings.$inferSelect;
 
 interface NotificationKinds {
   renter?: PersonKind;
+  /** In place of `renter` while the rental is under way. */
+  activeRenter?: PersonKind;
   business?: TeamKind;
+  /** Additional drivers who have accepted; they learn neither prices nor reasons. */
+  drivers?: "driver-booking-changed" | "driver-booking-ended";
 }
 
 /** Every event of the timeline, and payment failures. */
@@ -27,24 +32,38 @@ type NotifiedReason = BookingEventReason | "payment_failed";
 const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   requested: { business: "booking-requested" },
   accepted: { renter: "booking-accepted" },
-  declined: { renter: "booking-declined" },
-  competing: { renter: "booking-competing" },
+  declined: { renter: "booking-declined", drivers: "driver-booking-ended" },
+  competing: { renter: "booking-competing", drivers: "driver-booking-ended" },
   confirmed: { renter: "booking-confirmed", business: "booking-confirmed-host" },
-  expired: { renter: "booking-expired", business: "request-expired-host" },
-  cancelled: { renter: "booking-cancelled", business: "booking-cancelled-host" },
+  expired: { renter: "booking-expired", business: "request-expired-host", drivers: "driver-booking-ended" },
+  cancelled: {
+    renter: "booking-cancelled",
+    business: "booking-cancelled-host",
+    drivers: "driver-booking-ended",
+  },
   started: { renter: "rental-started", business: "rental-started-host" },
   completed: { renter: "rental-completed", business: "rental-completed-host" },
   started_by_support: { renter: "started-by-support", business: "started-by-support" },
   returned_by_support: { renter: "returned-by-support", business: "returned-by-support" },
-  no_show: { renter: "no-show", business: "no-show-host" },
+  no_show: { renter: "no-show", business: "no-show-host", drivers: "driver-booking-ended" },
   change_proposed: { renter: "change-proposed", business: "change-proposed" },
   change_accepted: { renter: "change-accepted", business: "change-accepted" },
   change_declined: { renter: "change-declined", business: "change-declined" },
   change_withdrawn: { renter: "change-withdrawn", business: "change-withdrawn" },
   change_expired: { renter: "change-expired", business: "change-expired" },
-  vehicle_changed: { renter: "vehicle-changed", business: "vehicle-changed-host" },
+  vehicle_changed: {
+    renter: "vehicle-changed",
+    activeRenter: "vehicle-replaced",
+    business: "vehicle-changed-host",
+    drivers: "driver-booking-changed",
+  },
   moved_away: { business: "booking-moved-away" },
-  moved_here: { renter: "vehicle-changed", business: "booking-moved-here" },
+  moved_here: {
+    renter: "vehicle-changed",
+    activeRenter: "vehicle-replaced",
+    business: "booking-moved-here",
+    drivers: "driver-booking-changed",
+  },
   vehicle_change_proposed: { renter: "vehicle-change-proposed" },
   vehicle_change_declined: { business: "vehicle-change-declined" },
   vehicle_change_withdrawn: { renter: "vehicle-change-withdrawn" },
@@ -55,7 +74,7 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   place_change_declined: { renter: "place-change-declined", business: "place-change-declined" },
   place_change_withdrawn: { renter: "place-change-withdrawn", business: "place-change-withdrawn" },
   place_change_expired: { renter: "place-change-expired", business: "place-change-expired" },
-  changed: { renter: "dates-changed", business: "dates-changed" },
+  changed: { renter: "dates-changed", business: "dates-changed", drivers: "driver-booking-changed" },
   refund_granted: { renter: "refund-granted", business: "refund-granted-host" },
   dispute_lost_shared: { business: "dispute-lost-host" },
   dispute_reinstated_shared: { business: "dispute-reinstated-host" },
@@ -132,8 +151,8 @@ interface BookingEventDetails {
 }
 
 /**
- * Notifies both sides of a booking event, except the user who caused it. The business is not notified of an
- * unpaid hold, nor of a handover that its own side recorded.
+ * Notifies both sides of a booking event, except the user who caused it, and the additional drivers. The business is not
+ * notified of an unpaid hold, nor of a handover that its own side recorded.
  */
 export async function notifyBookingParties(
   tx: Transaction,
@@ -143,13 +162,17 @@ export async function notifyBookingParties(
   now: Date,
 ): Promise<void> {
   const kinds = notificationsByReason[reason];
-  const renter = by === "renter" ? undefined : kinds.renter;
+  const kindOfRenter = (booking.status === "active" && kinds.activeRenter) || kinds.renter;
+  const renter = by === "renter" ? undefined : kindOfRenter;
   const isKnown =
     wasOnlyHeld(booking, { reason, from }) || (handoverReasons.includes(reason) && by !== "renter");
   const business = isKnown ? undefined : kinds.business;
-  if (!renter && !business) return;
+  const { drivers } = kinds;
+  if (!renter && !business && !drivers) return;
+  const about = await notificationValuesOf(tx, booking);
   const values = {
-    ...(await notificationValuesOf(tx, booking)),
+    ...about,
+    deadlineAt: (booking.deadlineAt ?? booking.startsAt).toISOString(),
     ...(amountCents !== undefined && { amountCents }),
     ...(deadlineAt && { deadlineAt: deadlineAt.toISOString() }),
     ...(place && { place: place.address }),
@@ -163,6 +186,10 @@ export async function notifyBookingParties(
   }
   const except = actor.kind === "user" ? actor.userId : null;
   if (business) await notifyTeam(tx, { kind: business, id, businessId, except, values, event }, now);
+  if (drivers) {
+    const to = await findDriverIds(tx, booking);
+    await notify(tx, { kind: drivers, to, values: about, event }, now);
+  }
   if (business && datingReasons.includes(reason)) await warnOfEndingDocuments(tx, booking, now);
 }
 
@@ -189,6 +216,13 @@ async function notificationValuesOf(tx: Transaction, booking: BookingRow) {
     person: `${row?.firstName ?? ""} ${row?.lastName ?? ""}`.trim(),
     startsAt: booking.startsAt.toISOString(),
     endsAt: booking.endsAt.toISOString(),
-    deadlineAt: (booking.deadlineAt ?? booking.startsAt).toISOString(),
   };
+}
+
+/** The additional drivers who have accepted and, once the vehicle is out, may drive it. */
+async function findDriverIds(tx: Transaction, { id, status }: BookingRow): Promise<string[]> {
+  const drivers = await findDrivers(tx, id);
+  return drivers.flatMap(({ userId, admittedAt }) =>
+    userId && (status !== "active" || admittedAt) ? userId : [],
+  );
 }

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { notifications } from "@/db/schema/messaging/notifications";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -9,6 +10,7 @@ import { advanceWaitingPayments, ledgerOf, paidScenario } from "@/db/testing/sce
 import { saveAvailabilitySettings } from "@/lib/catalog/availability/calendar/commands";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
 import { sumBookedSeconds } from "@/lib/insights/analytics/hours-queries";
+import { renderNotification } from "@/lib/messaging/notifications/render-notification";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import {
   acceptBookingChange,
@@ -106,6 +108,12 @@ describe("another vehicle during the rental", () => {
     expect(Object.fromEntries(hours)).toEqual({ old: 30, new: 42 });
     expect(await ledgerOf(database, bookingId)).toEqual(ledger);
     expect((await getBooking(renter, bookingId, breakdown)).dues).toEqual([]);
+    // A rental that is under way can no longer be cancelled.
+    const about = and(eq(notifications.userId, renter.userId), like(notifications.kind, "vehicle-%"));
+    const sent = await database.select().from(notifications).where(about);
+    expect(sent.map((row) => renderNotification(row, "en", new Map()).message)).toEqual([
+      expect.stringMatching(/ is now for .* nothing has to be paid again\.$/),
+    ]);
   });
 
   it("given before the agreed pick-up, does not expire a hold that is still running", async () => {
