@@ -61,6 +61,7 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["admin", "POST", "/api/admin/payouts/{id}/transfer", { transferReference: "TRF-1" }],
   ["admin", "POST", "/api/admin/payouts/{id}/return", { reason: "The account is closed" }],
   ["admin", "POST", "/api/admin/payouts/{id}/account"],
+  ["business", "POST", "/api/team/ownership", { userId: id, password: "Password#1" }],
   ["business", "POST", "/api/business-closing", {}],
   ["business", "POST", "/api/business-closing/payout", {}],
 ];

@@ -5,6 +5,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "hands the business over to another member; asks for the password again",
   access: "user",
+  stepUp: true,
   body: ownershipRequest,
   returns: teamIdResponse,
   cost: 2,
