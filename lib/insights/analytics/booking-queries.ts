@@ -32,7 +32,8 @@ export async function countBookings(slice: Slice) {
 
 /**
  * Counts requests by the time they were made: accepted, declined by the owner, or expired. Withdrawn and pending
- * requests, and those that lost their dates to a competing request, say nothing about the owner and are left out.
+ * requests, those that lost their dates to a competing request, and bookings that the business made itself say nothing
+ * about the owner and are left out.
  */
 export async function countRequests(slice: Slice) {
   const { at, fromStatus, toStatus, actorKind } = bookingEvents;
@@ -65,7 +66,12 @@ export async function countRequests(slice: Slice) {
     .from(bookings)
     .crossJoinLateral(history)
     .where(
-      and(bookingIsInSlice(slice), eq(bookings.isInstantBook, false), isBetween(slice, sql`${createdAt}`)),
+      and(
+        bookingIsInSlice(slice),
+        eq(bookings.isInstantBook, false),
+        eq(bookings.source, "marketplace"),
+        isBetween(slice, sql`${createdAt}`),
+      ),
     )
     .groupBy(sql`1`);
 }

@@ -42,6 +42,7 @@ const bookingArbitrary: fc.Arbitrary<TestBooking> = fc.record({
   // Hours from the return to the agreed end; negative for a late return.
   earlyHours: fc.integer({ min: -30, max: 30 }),
   isInstantBook: fc.boolean(),
+  isCounter: fc.boolean(),
   outcome: fc.constantFrom(...outcomes),
   answerMinutes: fc.nat({ max: 480 }),
   totalCents: fc.integer({ min: 1, max: 90_000 }),
@@ -84,13 +85,13 @@ async function insertBooking(
   one: TestBooking,
   index: number,
 ) {
-  const { createdAt, isInstantBook, outcome, totalCents, refundedPercent } = one;
+  const { createdAt, isInstantBook, isCounter, outcome, totalCents, refundedPercent } = one;
   const startsAt = addMs(createdAt, one.leadHours * HOUR_MS);
   const endsAt = addMs(startsAt, one.hours * HOUR_MS);
   const days = Math.max(1, Math.ceil(one.hours / 24));
   const answeredAt = addMs(createdAt, one.answerMinutes * MINUTE_MS);
   const isLost = outcome === "declined" || outcome === "competing" || outcome === "expired";
-  const wasAccepted = !isInstantBook && !isLost;
+  const acceptedAt = isCounter ? createdAt : !isInstantBook && !isLost ? answeredAt : null;
   const period = { vehicleId, startsAt, endsAt, days, dailyPriceCents: 100, depositCents: 0 };
   const price = { totalCents, totalRwf: 1, rwfPerHundredUsd: 145_500, commissionPercent: 10 };
   const [id, quoteId] = [uuid(), uuid()];
@@ -106,14 +107,15 @@ async function insertBooking(
     ...period,
     ...price,
     isInstantBook,
+    source: isCounter ? "walk_in" : "marketplace",
     createdAt,
     updatedAt: createdAt,
     status: outcome === "competing" ? "declined" : outcome,
-    acceptedAt: wasAccepted ? answeredAt : null,
+    acceptedAt,
     confirmedAt: isLost ? null : answeredAt,
     returnedAt: outcome === "completed" ? addMs(endsAt, -one.earlyHours * HOUR_MS) : null,
   });
-  if (!isInstantBook)
+  if (!isInstantBook && !isCounter)
     await database.insert(bookingEvents).values([
       { bookingId: id, at: createdAt, actorKind: "renter", toStatus: "requested", reason: "requested" },
       ...(isLost

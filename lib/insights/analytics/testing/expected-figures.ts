@@ -11,6 +11,8 @@ export interface TestBooking {
   /** Hours from the return to the agreed end; negative for a late return. */
   earlyHours: number;
   isInstantBook: boolean;
+  /** Made by the business's staff, who accept it as they make it. */
+  isCounter: boolean;
   outcome: "completed" | "confirmed" | "cancelled" | "no_show" | "declined" | "competing" | "expired";
   answerMinutes: number;
   totalCents: number;
@@ -41,7 +43,9 @@ export function expectedFigures(
     .filter((one) => vehicle === undefined || one.car === vehicle)
     .map(withInstants);
   const confirmed = rentals.filter(({ isLost, answeredAt }) => !isLost && isIn(answeredAt));
-  const requests = rentals.filter(({ isInstantBook, createdAt }) => !isInstantBook && isIn(createdAt));
+  const requests = rentals.filter(
+    ({ isInstantBook, isCounter, createdAt }) => !isInstantBook && !isCounter && isIn(createdAt),
+  );
   const accepted = requests.filter(({ isLost }) => !isLost);
   const refused = requests.filter(({ outcome }) => outcome === "declined" || outcome === "expired");
   const answers = requests.filter(({ outcome }) => outcome !== "expired" && outcome !== "competing");
