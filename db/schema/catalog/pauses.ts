@@ -17,7 +17,7 @@ export const pauses = pgTable(
       .references(() => businesses.id, { onDelete: "cascade" }),
     /** Null: all vehicles of the business. */
     vehicleId: text().references(() => vehicles.id, { onDelete: "cascade" }),
-    /** Whole days in Kigali, half-open. */
+    /** Whole days in Kigali, half-open; a pause that its owner ended earlier ends at that instant. */
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     createdBy: uuid()

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { pauses } from "@/db/schema/catalog/pauses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -19,22 +20,23 @@ interface Seconds {
  * sum never exceeds the time there is.
  */
 export function sumBookedSeconds(slice: Slice): Promise<Seconds[]> {
+  return spread(slice, bookedPeriods(slice));
+}
+
+function bookedPeriods(slice: Slice): SQL {
   const { startsAt, endsAt, returnedAt, status, vehicleId, vehicleSince } = bookings;
   const { during, changeId, kind } = vehicleOccupancy;
   const replacedAt = sql`least(upper(${during}), ${bookingChanges.updatedAt})`;
-  return spread(
-    slice,
-    sql`select ${vehicleId} as vehicle_id, coalesce(${vehicleSince}, ${startsAt}) as starts,
-        least(${endsAt}, ${returnedAt}) as ends, 1 as cars
-      from ${bookings} where ${bookingIsInSlice(slice)} and ${status} in ('confirmed', 'active', 'completed')
-      and ${startsAt} < ${lastEdge(slice)}::timestamptz and ${endsAt} > ${firstEdge(slice)}::timestamptz
-      union all
-      select ${vehicles.id}, lower(${during}), ${replacedAt}, 1
-      from ${bookingChanges} join ${vehicleOccupancy} on ${changeId} = ${bookingChanges.id} and ${kind} = 'booking'
-      join ${vehicles} on ${vehicles.id} = ${vehicleOccupancy.vehicleId}
-      where ${vehicleIsInSlice(slice)} and lower(${during}) < ${lastEdge(slice)}::timestamptz
-        and ${replacedAt} > ${firstEdge(slice)}::timestamptz`,
-  );
+  return sql`select ${vehicleId} as vehicle_id, coalesce(${vehicleSince}, ${startsAt}) as starts,
+      least(${endsAt}, ${returnedAt}) as ends, 1 as cars
+    from ${bookings} where ${bookingIsInSlice(slice)} and ${status} in ('confirmed', 'active', 'completed')
+    and ${startsAt} < ${lastEdge(slice)}::timestamptz and ${endsAt} > ${firstEdge(slice)}::timestamptz
+    union all
+    select ${vehicles.id}, lower(${during}), ${replacedAt}, 1
+    from ${bookingChanges} join ${vehicleOccupancy} on ${changeId} = ${bookingChanges.id} and ${kind} = 'booking'
+    join ${vehicles} on ${vehicles.id} = ${vehicleOccupancy.vehicleId}
+    where ${vehicleIsInSlice(slice)} and lower(${during}) < ${lastEdge(slice)}::timestamptz
+      and ${replacedAt} > ${firstEdge(slice)}::timestamptz`;
 }
 
 /** The time a vehicle could be booked. A removed vehicle is not changed again, so its last change is its removal. */
@@ -56,18 +58,35 @@ export function sumListedSeconds(slice: Slice): Promise<Seconds[]> {
 }
 
 /**
- * Seconds vehicles were unavailable by the owner's choice: blocked, in maintenance, or booked elsewhere according to
- * an imported calendar.
+ * Seconds vehicles were unavailable by the owner's choice: blocked, in maintenance, paused, or booked elsewhere
+ * according to an imported calendar. Pauses overlap blocks and each other, and an hour counts once; the bookings that
+ * the owner keeps during a pause do not count.
  */
 export function sumBlockedSeconds(slice: Slice): Promise<Seconds[]> {
   const { during, kind, vehicleId } = vehicleOccupancy;
+  const overlapsSlice = (starts: SQL, ends: SQL) =>
+    sql`${ends} > ${firstEdge(slice)}::timestamptz and ${starts} < ${lastEdge(slice)}::timestamptz`;
   return spread(
     slice,
-    sql`select ${vehicleId} as vehicle_id, greatest(lower(${during}), ${lifeStart}) as starts,
-        least(upper(${during}), ${lifeEnd}) as ends, 1 as cars
-      from ${vehicleOccupancy} join ${vehicles} on ${vehicles.id} = ${vehicleId}
-      where ${vehicleIsInSlice(slice)} and ${kind} in ('block', 'maintenance', 'import')
-        and upper(${during}) > ${firstEdge(slice)}::timestamptz and lower(${during}) < ${lastEdge(slice)}::timestamptz`,
+    sql`with closed as (
+        select vehicle_id, range_agg(closed_during) as closed_during from (
+          select ${vehicleId} as vehicle_id, ${during} as closed_during
+          from ${vehicleOccupancy} join ${vehicles} on ${vehicles.id} = ${vehicleId}
+          where ${vehicleIsInSlice(slice)} and ${kind} in ('block', 'maintenance', 'import')
+            and ${overlapsSlice(sql`lower(${during})`, sql`upper(${during})`)}
+          union all
+          select ${vehicles.id}, tstzrange(${pauses.startsAt}, ${pauses.endsAt})
+          from ${pauses} join ${vehicles} on ${vehicles.businessId} = ${pauses.businessId}
+            and (${pauses.vehicleId} is null or ${pauses.vehicleId} = ${vehicles.id})
+          where ${vehicleIsInSlice(slice)} and ${overlapsSlice(sql`${pauses.startsAt}`, sql`${pauses.endsAt}`)}
+        ) owners_choice group by 1),
+      booked as (
+        select vehicle_id, range_agg(tstzrange(starts, ends)) as booked_during from (${bookedPeriods(slice)}) booking
+        where ends > starts and vehicle_id in (select vehicle_id from closed) group by 1)
+      select closed.vehicle_id, greatest(lower(part), ${lifeStart}) as starts, least(upper(part), ${lifeEnd}) as ends,
+        1 as cars
+      from closed join ${vehicles} on ${vehicles.id} = closed.vehicle_id left join booked using (vehicle_id)
+      cross join lateral unnest(closed_during - coalesce(booked_during, '{}')) part`,
   );
 }
 

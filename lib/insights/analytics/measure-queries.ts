@@ -42,8 +42,8 @@ export async function measureFigures(slice: Slice, seesMoney: boolean): Promise<
 }
 
 /**
- * Booked seconds, and seconds vehicles could have been booked: the time they existed and were not blocked. Booked
- * time always counts as available.
+ * Booked seconds, and seconds vehicles could have been booked: the time they existed and were not blocked. Every
+ * utilisation uses it. Booked time always counts as available.
  */
 export async function measureUtilisation(slice: Slice) {
   const counts = await Promise.all([

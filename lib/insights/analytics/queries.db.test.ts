@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { pauses } from "@/db/schema/catalog/pauses";
 import { reviews } from "@/db/schema/catalog/reviews";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
@@ -53,10 +54,18 @@ const history: fc.Arbitrary<History> = fc.record({
   publishedDaysAgo: fc.tuple(fc.nat({ max: 80 }), fc.nat({ max: 80 })),
   rentals: fc.array(bookingArbitrary, { maxLength: 12 }),
   blockedDaysAgo: fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }),
+  pauses: fc.array(
+    fc.record({
+      car: fc.constantFrom(null, 0, 1),
+      daysAgo: fc.integer({ min: -5, max: 70 }),
+      days: fc.integer({ min: 1, max: 20 }),
+    }),
+    { maxLength: 3 },
+  ),
 });
 
 /** Writes a history as the commands would, and returns the actor that reads the figures. */
-async function writeHistory({ publishedDaysAgo, rentals, blockedDaysAgo }: History) {
+async function writeHistory({ publishedDaysAgo, rentals, blockedDaysAgo, pauses: paused }: History) {
   const owner = await makeUser(database, { role: "business" });
   const business = await makeBusiness(database, { ownerId: owner.id });
   const renter = await makeUser(database);
@@ -71,6 +80,17 @@ async function writeHistory({ publishedDaysAgo, rentals, blockedDaysAgo }: Histo
     await database
       .insert(vehicleOccupancy)
       .values({ id: uuid(), vehicleId: vehicles[0]?.id ?? "", during, kind: "maintenance" });
+  }
+  for (const { car, daysAgo, days } of paused) {
+    const startsAt = addMs(now, -daysAgo * DAY_MS);
+    await database.insert(pauses).values({
+      id: uuid(),
+      businessId: business.id,
+      vehicleId: car === null ? null : vehicles[car]?.id,
+      startsAt,
+      endsAt: addMs(startsAt, days * DAY_MS),
+      createdBy: owner.id,
+    });
   }
   for (const [index, one] of rentals.entries())
     await insertBooking(business.id, vehicles[one.car]?.id ?? "", renter.id, one, index);
@@ -190,14 +210,22 @@ describe("analytics", () => {
           expect(one.current).toEqual(alone);
         }
       }),
-      { numRuns: 25, examples: [[{ publishedDaysAgo: [3, 0], rentals: [], blockedDaysAgo: 5 }]] },
+      {
+        numRuns: 25,
+        examples: [[{ publishedDaysAgo: [3, 0], rentals: [], blockedDaysAgo: 5, pauses: [] }]],
+      },
     );
   });
 });
 
 describe("access to analytics", () => {
   it("is limited to the team; agents see no money, and non-members see nothing", async () => {
-    const quiet = { publishedDaysAgo: [10, 10] as [number, number], rentals: [], blockedDaysAgo: null };
+    const quiet = {
+      publishedDaysAgo: [10, 10] as [number, number],
+      rentals: [],
+      blockedDaysAgo: null,
+      pauses: [],
+    };
     const { as, business, cars: vehicles } = await writeHistory(quiet);
     const other = await writeHistory(quiet);
     const query = { period: "7d" as const };

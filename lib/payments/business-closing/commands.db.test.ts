@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
+import { pauses } from "@/db/schema/catalog/pauses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { ledgerEntries } from "@/db/schema/payments/ledger";
@@ -35,7 +36,17 @@ describe("closing a business", () => {
     const actor = await renter();
     const { id: quoteId } = await quote(actor, now);
     expect(await getClosingState(owner, undefined, now)).toMatchObject({ blockers: [] });
+    const pause = (startsAt: Date) => ({
+      id: uuid(),
+      businessId: business.id,
+      startsAt,
+      endsAt: addMs(startsAt, 2 * DAY_MS),
+      createdBy: owner.userId,
+    });
+    await database.insert(pauses).values([pause(addMs(now, -DAY_MS)), pause(addMs(now, DAY_MS))]);
     await closeBusiness(owner, {}, context);
+    const kept = await database.select().from(pauses).where(eq(pauses.businessId, business.id));
+    expect(kept).toMatchObject([{ startsAt: addMs(now, -DAY_MS), endsAt: now }]);
     expect(await findBusiness(business.id)).toMatchObject({
       status: "closed",
       closedAt: now,

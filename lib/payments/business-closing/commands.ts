@@ -15,6 +15,7 @@ import { requireCurrentPermission } from "@/lib/businesses/team/business-access"
 import { disableEndpoints } from "@/lib/businesses/webhooks/commands";
 import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
 import { lockFleet } from "@/lib/catalog/availability/double-booking";
+import { endPausesWhere } from "@/lib/catalog/availability/pauses/commands";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { payBusiness } from "@/lib/payments/payouts/commands";
 import type { UserActor } from "@/lib/platform/actor";
@@ -58,7 +59,7 @@ export async function closeBusiness(
     const vehicleIds = await lockFleet(tx, businessId);
     const blockers = await listClosingBlockers(tx, businessId, now);
     if (blockers.length > 0) throw conflict("businessNotSettled");
-    await endListings(tx, businessId, vehicleIds);
+    await endListings(tx, businessId, vehicleIds, now);
     await revokeAllKeys(tx, actor, businessId, context);
     await disableEndpoints(tx, businessId, now);
     await tx.delete(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));
@@ -87,9 +88,14 @@ export async function closeBusiness(
   return { done: true as const };
 }
 
-async function endListings(tx: Transaction, businessId: string, vehicleIds: string[]): Promise<void> {
+async function endListings(
+  tx: Transaction,
+  businessId: string,
+  vehicleIds: string[],
+  now: Date,
+): Promise<void> {
   availabilityChanged(tx);
-  await tx.delete(pauses).where(eq(pauses.businessId, businessId));
+  await endPausesWhere(tx, eq(pauses.businessId, businessId), now);
   if (vehicleIds.length === 0) return;
   await tx.delete(calendarImports).where(inArray(calendarImports.vehicleId, vehicleIds));
   await tx.delete(calendarLinks).where(inArray(calendarLinks.vehicleId, vehicleIds));

@@ -74,6 +74,25 @@ describe("a pause", () => {
     expect(audited.map(({ action }) => action)).toEqual(["business.pause", "business.resume"]);
   });
 
+  it("that is running ends now and keeps its past, and the rest of the day can be paused again", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const days = { from: "2026-12-01", to: "2026-12-20" };
+    const { id } = await startPause(owner, pauseOf(days), context);
+    await endPause(owner, id, context);
+    const listed = () =>
+      database
+        .select({ startsAt: pauses.startsAt, endsAt: pauses.endsAt })
+        .from(pauses)
+        .where(eq(pauses.businessId, business.id))
+        .orderBy(pauses.endsAt);
+    const startsAt = new Date("2026-11-30T22:00:00Z");
+    expect(await listed()).toEqual([{ startsAt, endsAt: now }]);
+    expect(await listPauses(owner, now)).toEqual({ items: [] });
+    await expect(endPause(owner, id, context)).rejects.toMatchObject({ code: "not_found" });
+    await startPause(owner, pauseOf(days), context);
+    expect(await listed()).toMatchObject([{ endsAt: now }, { startsAt }]);
+  });
+
   it("of a vehicle does not affect others of its business, and new vehicles are paused with the business", async () => {
     const { owner, vehicle, business } = await vehicleScenario(database);
     const second = await makeVehicle(database, { businessId: business.id });

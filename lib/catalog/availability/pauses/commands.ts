@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, lt, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { pauses } from "@/db/schema/catalog/pauses";
@@ -50,7 +50,7 @@ export async function startPause(
     if (vehicleId) await lockVehicle(tx, vehicleId);
     else await lockFleet(tx, businessId);
     const period = pausePeriod({ from, to });
-    if (await hasPause(tx, scope, period)) throw conflict("pauseOverlaps");
+    if (await hasPause(tx, scope, period, now)) throw conflict("pauseOverlaps");
     const count = await tx.$count(bookings, isBookingDuring(scope, { from, to }, now));
     if (count !== keptBookings) throw conflict("pauseBookingsChanged", { count });
     availabilityChanged(tx);
@@ -74,9 +74,11 @@ async function hasPause(
   tx: Transaction,
   { businessId, vehicleId }: Scope,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  now: Date,
 ): Promise<boolean> {
   const isSameScope = vehicleId ? eq(pauses.vehicleId, vehicleId) : isNull(pauses.vehicleId);
-  const overlaps = and(gt(pauses.endsAt, startsAt), lt(pauses.startsAt, endsAt));
+  // A pause that was ended today does not prevent another one.
+  const overlaps = and(gt(pauses.endsAt, startsAt), gt(pauses.endsAt, now), lt(pauses.startsAt, endsAt));
   return (await tx.$count(pauses, and(eq(pauses.businessId, businessId), isSameScope, overlaps))) > 0;
 }
 
@@ -88,11 +90,27 @@ export async function endPause(actor: UserActor, pauseId: string, context: Reque
     const { businessId, vehicleId } = found;
     await lockBusiness(tx, businessId);
     await requireCurrentPermission(tx, actor, businessId, "fleet.manage");
-    availabilityChanged(tx);
-    const ended = await tx.delete(pauses).where(eq(pauses.id, pauseId)).returning({ id: pauses.id });
-    if (ended.length === 0) throw notFound();
+    if ((await endPausesWhere(tx, eq(pauses.id, pauseId), context.now)) === 0) throw notFound();
     await auditBusiness(tx, actor, "business.resume", businessId, { pauseId, vehicleId }, context);
   });
   expireTags([cacheTags.vehicles]);
   return { done: true as const };
+}
+
+/**
+ * Ends pauses and returns their number. One that is running keeps its past, which utilisation leaves out; one that has
+ * not begun is deleted.
+ */
+export async function endPausesWhere(tx: Transaction, which: SQL, now: Date): Promise<number> {
+  availabilityChanged(tx);
+  const running = await tx
+    .update(pauses)
+    .set({ endsAt: now })
+    .where(and(which, lt(pauses.startsAt, now), gt(pauses.endsAt, now)))
+    .returning({ id: pauses.id });
+  const ahead = await tx
+    .delete(pauses)
+    .where(and(which, gte(pauses.startsAt, now)))
+    .returning({ id: pauses.id });
+  return running.length + ahead.length;
 }

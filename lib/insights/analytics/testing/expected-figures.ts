@@ -25,6 +25,8 @@ export interface History {
   rentals: TestBooking[];
   /** The first vehicle was in maintenance for three days from this day on. */
   blockedDaysAgo: number | null;
+  /** Pauses of one vehicle, or of the whole business. */
+  pauses: { car: number | null; daysAgo: number; days: number }[];
 }
 
 /** Computes the same figures without a database, booking by booking and overlap by overlap. */
@@ -37,7 +39,7 @@ export function expectedFigures(
 ): Figures {
   const at = now ?? new Date("2026-11-22T10:00:00Z");
   const isIn = (instant: Date) => instant >= from && instant < to;
-  const overlap = (start: Date, end: Date) =>
+  const overlap = ({ start, end }: Period) =>
     Math.max(0, Math.min(end.getTime(), to.getTime()) - Math.max(start.getTime(), from.getTime()));
   const rentals = history.rentals
     .filter((one) => vehicle === undefined || one.car === vehicle)
@@ -53,18 +55,31 @@ export function expectedFigures(
     ({ outcome, stars, answeredAt }) => outcome === "completed" && stars && isIn(answeredAt),
   );
   const booked = sum(
-    rentals.map(({ isBooked, startsAt, backAt }) => (isBooked ? overlap(startsAt, backAt) : 0)),
+    rentals.map(({ isBooked, startsAt, backAt }) =>
+      isBooked ? overlap({ start: startsAt, end: backAt }) : 0,
+    ),
   );
   const free = sum(
     history.publishedDaysAgo.map((days, index) => {
       if (vehicle !== undefined && vehicle !== index) return 0;
-      const listedSince = addMs(at, -days * DAY_MS);
-      const block = addMs(at, -(history.blockedDaysAgo ?? 0) * DAY_MS);
-      const blocked =
-        index === 0 && history.blockedDaysAgo !== null
-          ? Math.max(0, overlap(block, addMs(block, 3 * DAY_MS)) - overlap(block, listedSince))
-          : 0;
-      return overlap(listedSince, to) - blocked;
+      const listed = { start: addMs(at, -days * DAY_MS), end: to };
+      const bookedPeriods = rentals
+        .filter(({ car, isBooked }) => car === index && isBooked)
+        .map(({ startsAt, backAt }) => ({ start: startsAt, end: backAt }));
+      const closedPeriods = closedPeriodsOf(history, index, at);
+      // No period begins or ends within the parts between all these instants.
+      const instants = [listed, ...bookedPeriods, ...closedPeriods]
+        .flatMap(({ start, end }) => [start, end])
+        .toSorted((one, other) => one.getTime() - other.getTime());
+      const parts = instants.slice(1).map((end, part) => ({ start: instants[part] ?? end, end }));
+      const isPartOf = (part: Period) => (period: Period) =>
+        period.start <= part.start && period.end >= part.end;
+      return sum(
+        parts
+          .filter((part) => isPartOf(part)(listed))
+          .filter((part) => bookedPeriods.some(isPartOf(part)) || !closedPeriods.some(isPartOf(part)))
+          .map(overlap),
+      );
     }),
   );
   const money = confirmed.map(moneyOf);
@@ -94,6 +109,25 @@ export function expectedFigures(
     reviews: reviewed.length,
     rating: ratio(sum(reviewed.map(({ stars }) => stars ?? 0)), reviewed.length, 100),
   };
+}
+
+interface Period {
+  start: Date;
+  end: Date;
+}
+
+/** When the owner had one of the vehicles closed, by a block or a pause. */
+function closedPeriodsOf({ blockedDaysAgo, pauses }: History, vehicle: number, now: Date): Period[] {
+  const from = (daysAgo: number, days: number) => {
+    const start = addMs(now, -daysAgo * DAY_MS);
+    return { start, end: addMs(start, days * DAY_MS) };
+  };
+  return [
+    ...(vehicle === 0 && blockedDaysAgo !== null ? [from(blockedDaysAgo, 3)] : []),
+    ...pauses
+      .filter(({ car }) => car === null || car === vehicle)
+      .map(({ daysAgo, days }) => from(daysAgo, days)),
+  ];
 }
 
 function withInstants(one: TestBooking) {
