@@ -2,11 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { quotes } from "@/db/schema/rentals/quotes";
 import { earnedBy, isEarning } from "@/lib/businesses/businesses/earned-by";
 import { edgesSql, firstEdge, isBetween, lastEdge, type Slice } from "@/lib/insights/analytics/slice";
 import { vehicleOfOwner } from "@/lib/payments/ledger/vehicle-of-owner";
 import { KIGALI } from "@/lib/platform/dates";
 import { getSettings } from "@/lib/platform/settings/queries";
+import { isBookableQuote } from "@/lib/rentals/quotes/is-bookable-quote";
 import type { Earner, Funnel } from "./contract";
 
 interface GrowthCounts {
@@ -47,12 +49,12 @@ export async function sumLosses(slice: Slice): Promise<{ key: string; lossesCent
   return rows.map(({ key, lossesCents }) => ({ key, lossesCents: Number(lossesCents) }));
 }
 
-/** Quotes made between two instants, and how far the bookings created between them have come. */
+/** Bookable quotes made between two instants, and how far the bookings created between them have come. */
 export async function getFunnel(from: Date, to: Date): Promise<Funnel> {
   const between = (at: SQL) => sql`${at} >= ${from.toISOString()} and ${at} < ${to.toISOString()}`;
   const day = (at: Date) => sql`(${at.toISOString()}::timestamptz at time zone ${KIGALI})::date`;
   const rows = await db().execute<Record<keyof Funnel, string>>(sql`
-    select booked.*, (select count(*) from quotes where ${between(sql`created_at`)})
+    select booked.*, (select count(*) from ${quotes} where ${between(sql`created_at`)} and ${isBookableQuote})
       + (select coalesce(sum(count), 0) from quote_counts where day >= ${day(from)} and day < ${day(to)}) as quotes
     from (select count(*) as booked, count(*) filter (where confirmed_at is not null) as paid,
         count(*) filter (where status = 'completed') as completed

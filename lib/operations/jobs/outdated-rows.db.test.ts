@@ -95,6 +95,9 @@ it("counts unbooked quotes as it removes them, unless analytics are switched off
   };
   await ask(daysAgo(2));
   await ask(daysAgo(2));
+  // A price of a change, which cannot be booked, has expired when it is made.
+  const [price] = await database.select().from(quotes);
+  if (price) await database.insert(quotes).values({ ...price, id: uuid(), expiresAt: price.createdAt });
   await removeOutdatedRows(now);
   expect(await database.select().from(quoteCounts)).toEqual([{ day: "2026-11-29", count: 2 }]);
   await database.insert(settings).values({ key: "enableAnalytics", value: false });

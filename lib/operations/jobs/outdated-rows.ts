@@ -24,6 +24,7 @@ import { quoteCounts, quotes } from "@/db/schema/rentals/quotes";
 import { PUSH_DAYS } from "@/lib/messaging/web-push/rules";
 import { addMs, DAY_MS, KIGALI } from "@/lib/platform/dates";
 import { getSettings } from "@/lib/platform/settings/queries";
+import { isBookableQuote } from "@/lib/rentals/quotes/is-bookable-quote";
 
 /** Rows of each kind that one run removes: enough to keep up, few enough not to slow other queries. */
 const BATCH_SIZE = 500;
@@ -84,16 +85,16 @@ export async function removeOutdatedRows(now: Date): Promise<void> {
 }
 
 /**
- * The number of quotes per day is kept for the marketplace's funnel, unless an administrator has switched
+ * The number of bookable quotes per day is kept for the marketplace's funnel, unless an administrator has switched
  * analytics off.
  */
 async function removeQuotes(isOutdated: SQL | undefined): Promise<void> {
   if (!(await getSettings(db())).enableAnalytics) return removeBatch(quotes, isOutdated);
   const some = sql`array(select ctid from ${quotes} where ${isOutdated} limit ${BATCH_SIZE})`;
   await db().execute(sql`
-    with gone as (delete from ${quotes} where ctid = any(${some}) returning created_at)
+    with gone as (delete from ${quotes} where ctid = any(${some}) returning created_at, ${isBookableQuote} as is_bookable)
     insert into ${quoteCounts} (day, count)
-    select (created_at at time zone ${KIGALI})::date, count(*)::int from gone group by 1
+    select (created_at at time zone ${KIGALI})::date, count(*)::int from gone where is_bookable group by 1
     on conflict (day) do update set count = ${quoteCounts}.count + excluded.count`);
 }
 
