@@ -146,7 +146,7 @@ export const vehicles = pgTable(
     heldAt: timestamp({ withTimezone: true }),
     heldReason: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Any change of the row, including a review or a calendar setting. */
+    /** The last change of what the owner sets, and the removal. A review changes only the rating. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The last edit of the listing itself: its description, daily price or pick-up place. */
     editedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

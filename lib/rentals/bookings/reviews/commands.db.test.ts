@@ -20,6 +20,9 @@ const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 const comment = "Clean, punctual, and it climbed to Nyamata without a word.";
 
+const updatedAtOf = async (vehicleId: string) =>
+  (await database.select().from(vehicles).where(eq(vehicles.id, vehicleId)))[0]?.updatedAt;
+
 async function ratingOf(vehicleId: string) {
   const [vehicle] = await database
     .select({ average: vehicles.ratingAverage, count: vehicles.ratingCount })
@@ -57,6 +60,7 @@ async function postBoth(booking: Pick<Scenario, "renter" | "vehicle" | "bookingI
 describe("a review", () => {
   it("is written after the trip and, once public, updates the vehicle's average and count", async () => {
     const first = await completedScenario(database, now);
+    const updatedAt = await updatedAtOf(first.vehicle.id);
     expect(await postBoth(first, 5)).toMatchObject({
       userName: "Aline U.",
       rating: 5,
@@ -68,6 +72,8 @@ describe("a review", () => {
     await postBoth(await anotherCompletedBooking(first, 30), 4);
     await postBoth(await anotherCompletedBooking(first, 40), 4);
     expect(await ratingOf(first.vehicle.id)).toEqual([4.33, 3]);
+    // The owner may have the vehicle's form open.
+    expect(await updatedAtOf(first.vehicle.id)).toEqual(updatedAt);
   });
 
   it("is unique per booking, also when sent twice in parallel", async () => {

@@ -36,7 +36,7 @@ export async function publishReviews(tx: Transaction, booking: BookingRow, now: 
   const { id, businessId, vehicleId, renterId } = booking;
   const names = await namesOf(tx, id);
   if (ofTrip) {
-    await rateVehicle(tx, vehicleId, now);
+    await rateVehicle(tx, vehicleId);
     const values = { person: names.renter, rating: ofTrip.rating, car: names.car };
     await notifyTeam(tx, { kind: "review-received", id, businessId, values, event: `review:${id}` }, now);
   }
@@ -102,7 +102,7 @@ export async function namesOf(tx: Transaction, bookingId: string) {
  * Updates the vehicle's rating from its public reviews. Needs the lock on the vehicle's row, so that parallel reviews
  * are not miscounted.
  */
-export async function rateVehicle(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
+export async function rateVehicle(tx: Transaction, vehicleId: string): Promise<void> {
   const ofVehicle = sql`from ${reviews}
     where ${reviews.vehicleId} = ${vehicleId} and ${isPublicReview}`;
   await tx
@@ -110,7 +110,6 @@ export async function rateVehicle(tx: Transaction, vehicleId: string, now: Date)
     .set({
       ratingAverage: sql`(select round(avg(${reviews.rating}), 2) ${ofVehicle})`,
       ratingCount: sql`(select count(*) ${ofVehicle})`,
-      updatedAt: now,
     })
     .where(eq(vehicles.id, vehicleId));
 }

@@ -59,7 +59,7 @@ async function setHold(
       .where(and(isOfBooking, isNotNull(table.publishedAt), isChangeable))
       .returning({ authorId: table.authorId });
     if (!held) throw conflict("reviewStatusChanged");
-    if (author === "renter") await rateVehicle(tx, booking.vehicleId, now);
+    if (author === "renter") await rateVehicle(tx, booking.vehicleId);
     const isHeld = reason !== null;
     const states = {
       before: { isHidden: !isHeld, reason: before?.reason ?? null },
