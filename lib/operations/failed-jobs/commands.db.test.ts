@@ -52,6 +52,14 @@ describe("failed jobs", () => {
     await database.execute(sql`delete from pgboss.job where state = 'failed'`);
   });
 
+  it("are all reported, however many fail within an hour", async () => {
+    for (let index = 0; index < 45; index++) await createFailedJob(`many ${index}`);
+    const reported = [];
+    for (let run = 0; run < 4; run++) reported.push(await notifyFailedJobs(context.now));
+    expect(reported).toEqual([20, 20, 5, 0]);
+    await database.execute(sql`delete from pgboss.job where state = 'failed'`);
+  });
+
   it("are listed newest first, page by page, with their errors", async () => {
     const ids = [];
     for (const minutesAgo of [30, 20, 10])

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, exists, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { transact } from "@/db/transaction";
@@ -9,27 +9,26 @@ import { findAdministratorIds, notifyAdministrators } from "@/lib/messaging/noti
  * marks them as failed.
  */
 export async function notifyFailedJobs(now: Date): Promise<number> {
-  const rows = await db().execute<{ id: string; name: string }>(sql`
+  const isNotified = exists(
+    db()
+      .select({ one: sql`1` })
+      .from(notifications)
+      .where(
+        and(
+          inArray(notifications.userId, await findAdministratorIds(db())),
+          sql`${notifications.dedupeKey} = 'job:' || job.id`,
+        ),
+      ),
+  );
+  const failed = await db().execute<{ id: string; name: string }>(sql`
     select id, name from pgboss.job
     where state = 'failed' and name not like '\\_\\_pgboss\\_\\_%'
-      and completed_on > ${now.toISOString()}::timestamptz - interval '1 hour'
-    limit 20`);
-  if (rows.length === 0) return 0;
-  const to = await findAdministratorIds(db());
-  const alreadyNotified = await db()
-    .select({ event: notifications.dedupeKey })
-    .from(notifications)
-    .where(
-      and(inArray(notifications.userId, to), inArray(notifications.dedupeKey, rows.map(notificationKey))),
-    );
-  const known = new Set(alreadyNotified.map(({ event }) => event));
-  const fresh = rows.filter((job) => !known.has(notificationKey(job)));
-  for (const job of fresh)
+      and completed_on > ${now.toISOString()}::timestamptz - interval '1 hour' and not ${isNotified}
+    order by completed_on limit 20`);
+  for (const job of failed)
     await transact(async (tx) => {
-      const notified = { values: { job: job.name }, event: notificationKey(job) };
+      const notified = { values: { job: job.name }, event: `job:${job.id}` };
       await notifyAdministrators(tx, { kind: "job-died", ...notified }, now);
     });
-  return fresh.length;
+  return failed.length;
 }
-
-const notificationKey = ({ id }: { id: string }) => `job:${id}`;
