@@ -47,14 +47,14 @@ export async function listDayHandovers(
       // The worker records a renter who does not come before the agreed end as a no-show.
       sql`((${status} = 'confirmed' and ${isDue(sql`${startsAt}`)} and ${endsAt} > ${now.toISOString()}::timestamptz)
         or (${status} in ('active', 'completed') and ${isToday(sql`${pickedUpAt}`)}))`,
-      sql`${startsAt}`,
+      [sql`${status} <> 'confirmed'`, sql`${startsAt}`],
       now,
     ),
     selectHandovers(
       businessIds,
       sql`((${status} = 'active' and ${isDue(sql`${endsAt}`)})
         or (${status} = 'completed' and ${isToday(sql`${returnedAt}`)}))`,
-      sql`${endsAt}`,
+      [sql`${status} <> 'active'`, sql`${endsAt}`],
       now,
     ),
   ]);
@@ -147,7 +147,7 @@ function missingForPickUp(row: HandoverRow): DayHandover["missing"] {
   ];
 }
 
-function selectHandovers(businessIds: string[], which: SQL, order: SQL, now: Date) {
+function selectHandovers(businessIds: string[], which: SQL, [isDone, at]: [SQL, SQL], now: Date) {
   return (
     db()
       .select({
@@ -175,9 +175,8 @@ function selectHandovers(businessIds: string[], which: SQL, order: SQL, now: Dat
       .leftJoin(individualProfiles, eq(individualProfiles.userId, bookings.renterId))
       .leftJoin(payments, eq(payments.id, bookings.depositPaymentId))
       .where(and(inArray(bookings.businessId, businessIds), which))
-      // Orders by an expression: with the bare column the planner walks every business's bookings in that order to
-      // find these few.
-      .orderBy(sql`${order} + interval '0'`)
+      // Those that are still to be done come first, so that finished ones never take their place.
+      .orderBy(isDone, at)
       .limit(MAX_HANDOVERS / 2)
   );
 }

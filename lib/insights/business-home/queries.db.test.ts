@@ -8,6 +8,7 @@ import { individualProfiles } from "@/db/schema/identity/users";
 import { payouts } from "@/db/schema/payments/payouts";
 import { files } from "@/db/schema/platform/files";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { quotes } from "@/db/schema/rentals/quotes";
 import { chatMessages, chatRooms } from "@/db/schema/support/chat";
 import { makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -56,6 +57,40 @@ describe("the home page of a business", () => {
     expect((await getBusinessHome(as("owner"), now)).handovers).toMatchObject([
       { kind: "return", isDone: true },
     ]);
+  });
+
+  it("lists open handovers even after more finished ones than it shows", async () => {
+    const { as, move, bookingId, business } = await businessWithBooking();
+    await move({ startsAt: addMs(now, -HOUR_MS), endsAt: addMs(now, DAY_MS) });
+    const [open] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
+    const [quote] = await database
+      .select()
+      .from(quotes)
+      .where(eq(quotes.id, open?.quoteId ?? ""));
+    if (!open || !quote) throw new Error("the booking was not found");
+    for (let index = 0; index < 31; index++) {
+      const { id: vehicleId } = await makeVehicle(database, { businessId: business.id });
+      const [id, quoteId] = [uuid(), uuid()];
+      await database.insert(quotes).values({ ...quote, id: quoteId, vehicleId });
+      const ended = { startsAt: addMs(now, -3 * HOUR_MS), endsAt: addMs(now, -2 * HOUR_MS) };
+      const done = { status: "completed", pickedUpAt: now, returnedAt: now } as const;
+      await database
+        .insert(bookings)
+        .values({ ...open, id, quoteId, vehicleId, reference: `D-${id}`, ...ended, ...done });
+    }
+    const { handovers } = await getBusinessHome(as("owner"), now);
+    expect(handovers[0]).toMatchObject({ kind: "pickup", bookingId, isDone: false });
+    await move({
+      status: "active",
+      startsAt: addMs(now, -2 * DAY_MS),
+      pickedUpAt: addMs(now, -2 * DAY_MS),
+      endsAt: addMs(now, -HOUR_MS),
+    });
+    expect((await getBusinessHome(as("owner"), now)).handovers[0]).toMatchObject({
+      kind: "return",
+      bookingId,
+      isDone: false,
+    });
   });
 
   it("shows members who hand vehicles over whom to call and what a pick-up lacks", async () => {
