@@ -6,7 +6,8 @@ import { notifications } from "@/db/schema/messaging/notifications";
 import { files, fileVariants } from "@/db/schema/platform/files";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, bookedScenario, vehicleScenario } from "@/db/testing/scenarios";
+import { refuseWrites } from "@/db/testing/refuse-writes";
+import { actorFor, bookedScenario, notificationKindsOf, vehicleScenario } from "@/db/testing/scenarios";
 import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
 import { findVehicle } from "@/lib/catalog/storefront/vehicle-page/queries";
 import { approveVehicleDocument } from "@/lib/catalog/vehicle-documents/admin/review";
@@ -33,6 +34,8 @@ async function upload(actor: UserActor, businessId: string, purpose: "vehicle_pi
   const bytes = new Uint8Array(await testPicture(900, 600).png().toBuffer());
   return (await storeUpload(actor, { purpose, businessId, file: { name: "car.png", bytes } }, now)).id;
 }
+
+type Scenario = Awaited<ReturnType<typeof vehicleScenario>>;
 
 const withRole = async (businessId: string, role: TeamRole) =>
   actorFor(await makeUser(database, { role: "business" }), [{ businessId, role }]);
@@ -263,6 +266,35 @@ describe("the documents of a vehicle", () => {
     await expect(show(owner, business.id, vehicle.id, "2026-12-06", late)).rejects.toMatchObject({
       key: "documentEnded",
     });
+  });
+
+  it("of other vehicles are handled if those of one fail", async () => {
+    const scenarios = [await vehicleScenario(database), await vehicleScenario(database)];
+    const late = new Date("2028-02-01T08:00:00Z");
+    for (const { owner, vehicle, business } of scenarios) {
+      await show(owner, business.id, vehicle.id, "2028-02-02", late);
+      await show(owner, business.id, vehicle.id, "2028-02-02", late, "inspection");
+    }
+    const [stuck, other] = scenarios as [Scenario, Scenario];
+    const kindsOf = ({ owner }: Scenario) => notificationKindsOf(database, owner.userId);
+    const allowNotification = await refuseWrites(
+      database,
+      "insert on notifications",
+      `new.user_id = '${stuck.owner.userId}'`,
+    );
+    await expect(remindOfExpiringDocuments(late)).rejects.toThrow();
+    expect([await kindsOf(stuck), await kindsOf(other)]).toEqual([
+      expect.not.arrayContaining(["car-paper-ending"]),
+      expect.arrayContaining(["car-paper-ending"]),
+    ]);
+    const after = new Date("2028-02-03T08:00:00Z");
+    expect((await findVehicle(other.vehicle.id))?.id).toBe(other.vehicle.id);
+    await expect(pauseVehiclesWithoutDocuments(after)).rejects.toThrow();
+    expect(await findVehicle(other.vehicle.id)).toBeNull();
+    expect(await findVehicle(stuck.vehicle.id)).not.toBeNull();
+    await allowNotification();
+    expect(await pauseVehiclesWithoutDocuments(after)).toBe(1);
+    expect(await findVehicle(stuck.vehicle.id)).toBeNull();
   });
 
   it("lead to one reminder to the fleet's managers at 30, 7 and 1 days", async () => {

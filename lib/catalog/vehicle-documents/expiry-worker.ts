@@ -8,6 +8,7 @@ import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import { FIRST_REMINDER, reminderOf } from "@/lib/platform/expiry-reminders";
+import { forEachSeparately } from "@/lib/platform/for-each-separately";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 
 /** Vehicles per run. */
@@ -27,8 +28,8 @@ export async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> 
     .where(isDue)
     .orderBy(asc(listableUntil))
     .limit(AT_ONCE);
-  for (const { id } of due)
-    await transact(async (tx) => {
+  const pause = (id: string) =>
+    transact(async (tx) => {
       const [vehicle] = await tx
         .update(vehicles)
         .set({ status: "unlisted", unlistedForDocumentsAt: now })
@@ -38,15 +39,23 @@ export async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> 
           title: vehicles.title,
           ended: vehicles.listableUntil,
         });
-      if (!vehicle) return;
+      if (!vehicle) return false;
       const subject = { subjectType: "vehicle", subjectId: id };
       await recordAudit(tx, { actor: systemActor, action: "car.pause", ...subject }, now);
       const notified = { id, businessId: vehicle.businessId, values: { car: vehicle.title } };
       const event = `car-documents-lapsed:${id}:${vehicle.ended}`;
       await notifyTeam(tx, { kind: "car-documents-lapsed", ...notified, event }, now);
+      return true;
     });
-  if (due.length > 0) expireTags([cacheTags.vehicles, ...due.map(({ id }) => cacheTags.vehicle(id))]);
-  return due.length;
+  try {
+    return await forEachSeparately(
+      due,
+      ({ id }) => id,
+      ({ id }) => pause(id),
+    );
+  } finally {
+    if (due.length > 0) expireTags([cacheTags.vehicles, ...due.map(({ id }) => cacheTags.vehicle(id))]);
+  }
 }
 
 /** Reminds 30, 7 and 1 days before an approved document expires, once each. The job may be repeated. */
@@ -69,15 +78,14 @@ export async function remindOfExpiringDocuments(now: Date): Promise<number> {
         newest,
       ),
     );
-  let reminded = 0;
-  for (const { vehicleDocument, title, businessId } of due) {
+  const remind = async ({ vehicleDocument, title, businessId }: (typeof due)[number]) => {
     const day = vehicleDocument.validUntil;
     const daysBefore = day && reminderOf(day, today);
-    if (!daysBefore) continue;
+    if (!daysBefore) return 0;
     const values = { car: title, paper: vehicleDocument.kind, endsOn: day };
     const event = `car-paper:${vehicleDocument.id}:${daysBefore}`;
     const notified = { id: vehicleDocument.vehicleId, businessId, values, event };
-    reminded += await transact((tx) => notifyTeam(tx, { kind: "car-paper-ending", ...notified }, now));
-  }
-  return reminded;
+    return transact((tx) => notifyTeam(tx, { kind: "car-paper-ending", ...notified }, now));
+  };
+  return forEachSeparately(due, ({ vehicleDocument }) => vehicleDocument.id, remind);
 }

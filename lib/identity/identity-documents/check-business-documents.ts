@@ -9,19 +9,12 @@ import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import { FIRST_REMINDER, reminderOf } from "@/lib/platform/expiry-reminders";
+import { forEachSeparately } from "@/lib/platform/for-each-separately";
 import { expireBusinessPages, isComplete, lockSubject } from "./document-status";
 import { requiredKinds } from "./rules";
 
 /** The number of businesses processed per run and of documents per page of reminders. */
 const BATCH_SIZE = 500;
-
-/** Closes businesses whose required documents have expired and reminds owners before that; safe to repeat. */
-export async function checkBusinessDocuments(
-  now: Date,
-  pageSize = BATCH_SIZE,
-): Promise<{ lapsed: number; reminded: number }> {
-  return { lapsed: await lapseBusinesses(now), reminded: await remindBusinesses(now, pageSize) };
-}
 
 const isOpen = and(eq(businesses.verification, "verified"), eq(businesses.status, "active"));
 const isNeeded = and(
@@ -47,7 +40,7 @@ function isLatestToExpire() {
  * running bookings continue, and approval of a new document opens it again. The business and the
  * administrators are notified.
  */
-async function lapseBusinesses(now: Date): Promise<number> {
+export async function lapseBusinesses(now: Date): Promise<number> {
   const today = dayIn(now, KIGALI);
   const due = await db()
     .selectDistinct({ businessId: businesses.id })
@@ -55,9 +48,11 @@ async function lapseBusinesses(now: Date): Promise<number> {
     .innerJoin(businesses, eq(businesses.id, documents.businessId))
     .where(and(isOpen, isNeeded, lt(documents.expiresOn, today), isLatestToExpire()))
     .limit(BATCH_SIZE);
-  let lapsed = 0;
-  for (const { businessId } of due) if (await lapse(businessId, today, now)) lapsed++;
-  return lapsed;
+  return forEachSeparately(
+    due,
+    ({ businessId }) => businessId,
+    ({ businessId }) => lapse(businessId, today, now),
+  );
 }
 
 async function lapse(businessId: string, today: string, now: Date): Promise<boolean> {
@@ -94,15 +89,16 @@ async function lapse(businessId: string, today: string, now: Date): Promise<bool
  * Reminds 30, 7 and 1 days before a required document expires, once each. It reads page by page because
  * documents already reminded of stay in the result.
  */
-async function remindBusinesses(now: Date, pageSize: number): Promise<number> {
+export async function remindBusinesses(now: Date, pageSize = BATCH_SIZE): Promise<number> {
   const today = dayIn(now, KIGALI);
-  let reminded = 0;
-  for (let last: Ending | undefined; ; ) {
-    const page = await listEnding(today, pageSize, last);
-    for (const ending of page) reminded += await remind(ending, today, now);
-    last = page.at(-1);
-    if (page.length < pageSize) return reminded;
-  }
+  const due: Ending[] = [];
+  for (let page: Ending[] | undefined; page === undefined || page.length === pageSize; due.push(...page))
+    page = await listEnding(today, pageSize, due.at(-1));
+  return forEachSeparately(
+    due,
+    ({ document }) => document.id,
+    (ending) => remind(ending, today, now),
+  );
 }
 
 type Ending = Awaited<ReturnType<typeof listEnding>>[number];

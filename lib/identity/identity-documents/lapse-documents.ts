@@ -5,6 +5,7 @@ import { documents } from "@/db/schema/identity/identity-documents";
 import { individualProfiles } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { forEachSeparately } from "@/lib/platform/for-each-separately";
 import { lockSubject, updateProfileStatuses } from "./document-status";
 
 /** The number of people processed per run. */
@@ -33,12 +34,17 @@ export async function lapseDocuments(now: Date): Promise<number> {
       ),
     )
     .limit(BATCH_SIZE);
-  for (const { userId } of due)
-    await transact(async (tx) => {
+  const update = (userId: string) =>
+    transact(async (tx) => {
       await lockSubject(tx, { userId, businessId: null });
       await updateProfileStatuses(tx, userId, today);
+      return true;
     });
-  return due.length;
+  return forEachSeparately(
+    due,
+    ({ userId }) => userId,
+    ({ userId }) => update(userId),
+  );
 }
 
 function hasNoValid(today: string) {

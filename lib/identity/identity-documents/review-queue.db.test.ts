@@ -7,6 +7,7 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { makeBusiness, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
+import { refuseWrites } from "@/db/testing/refuse-writes";
 import { notificationKindsOf } from "@/db/testing/scenarios";
 import { approveBusiness } from "@/lib/businesses/businesses/admin/commands";
 import { context, documentFixture, now } from "@/lib/identity/identity-documents/testing/documents";
@@ -14,7 +15,7 @@ import { getMarketplaceStats } from "@/lib/insights/admin-home/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { testActor } from "@/lib/platform/testing/actor";
-import { checkBusinessDocuments } from "./check-business-documents";
+import { lapseBusinesses, remindBusinesses } from "./check-business-documents";
 import { addDocument, submitBusinessDocuments, submitDocuments } from "./commands";
 import { verificationQuery } from "./contract";
 import { lapseDocuments } from "./lapse-documents";
@@ -164,7 +165,34 @@ describe("a licence that expires", () => {
   });
 });
 
+const checkBusinessDocuments = async (at: Date, pageSize?: number) => ({
+  lapsed: await lapseBusinesses(at),
+  reminded: await remindBusinesses(at, pageSize),
+});
+
 describe("a business whose licence expires", () => {
+  it("is hidden after the last day even if another one cannot be", async () => {
+    const [stuck, other] = [await makeOwnedBusiness(), await makeOwnedBusiness()];
+    for (const { businessId, owner } of [stuck, other]) {
+      const licence = await add(owner, "business_license", { businessId, expiresOn: "2026-12-20" });
+      const tax = await add(owner, "tax_certificate", { businessId });
+      await submitBusinessDocuments(owner, businessId, now);
+      for (const { id } of [licence, tax]) await approveDocument(admin, id, {}, context);
+    }
+    const allowAgain = await refuseWrites(
+      database,
+      "update on businesses",
+      `new.id = '${stuck.businessId}' and new.status = 'pending'`,
+    );
+    const statusOf = async ({ businessId }: { businessId: string }) =>
+      (await database.select().from(businesses).where(eq(businesses.id, businessId)))[0]?.status;
+    const after = new Date("2026-12-22T10:00:00Z");
+    await expect(lapseBusinesses(after)).rejects.toThrow(stuck.businessId);
+    expect([await statusOf(stuck), await statusOf(other)]).toEqual(["active", "pending"]);
+    await allowAgain();
+    expect(await lapseBusinesses(after)).toBe(1);
+  });
+
   it("is reminded, hidden after the last day, and opened once the new one is approved", async () => {
     const { businessId, owner } = await makeOwnedBusiness();
     const until = "2027-03-10";

@@ -2,7 +2,10 @@ import { syncAllDueImports } from "@/lib/catalog/availability/calendar-import/wo
 import { applyDuePriceRules } from "@/lib/catalog/dynamic-pricing/worker";
 import { sendNewVehicleAlerts } from "@/lib/catalog/saved-searches/alerts";
 import { remindOfExpiringDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
-import { checkBusinessDocuments } from "@/lib/identity/identity-documents/check-business-documents";
+import {
+  lapseBusinesses,
+  remindBusinesses,
+} from "@/lib/identity/identity-documents/check-business-documents";
 import { lapseDocuments } from "@/lib/identity/identity-documents/lapse-documents";
 import { makeBackup } from "@/lib/operations/backups/make-backup";
 import { runScan } from "@/lib/operations/security-scans/commands";
@@ -10,6 +13,7 @@ import { issueInvoices } from "@/lib/payments/invoices/commands";
 import { payOwners } from "@/lib/payments/payouts/commands";
 import { reconcile } from "@/lib/payments/reconciliation/reconcile";
 import { removeOrphanedContents } from "@/lib/platform/files/erase-files";
+import { forEachSeparately } from "@/lib/platform/for-each-separately";
 import type { JobName } from "@/lib/platform/job-queue/job-schedules";
 import { releaseOutdatedFiles } from "./outdated-files";
 
@@ -18,10 +22,12 @@ export type JobHandler = (data: Record<string, unknown>, now: Date) => Promise<u
 
 /** The handler of each job of `jobRules`. */
 export const jobHandlers: Record<JobName, JobHandler> = {
-  "lapse-documents": async (_, now) => {
-    await lapseDocuments(now);
-    await checkBusinessDocuments(now);
-  },
+  "lapse-documents": (_, now) =>
+    forEachSeparately(
+      [lapseDocuments, lapseBusinesses, remindBusinesses],
+      (step) => step.name,
+      (step) => step(now),
+    ),
   reconcile: (_, now) => reconcile(now),
   "remove-stray-files": (_, now) => removeOrphanedContents(now),
   "release-old-files": (_, now) => releaseOutdatedFiles(now),

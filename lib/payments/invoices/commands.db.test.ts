@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { exchangeRates } from "@/db/schema/platform/settings";
 import { makeBusiness, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
+import { refuseWrites } from "@/db/testing/refuse-writes";
 import { actorFor, notificationKindsOf } from "@/db/testing/scenarios";
 import { issueInvoices, recordInvoicePayment } from "./commands";
 import { getInvoice, listInvoices } from "./queries";
@@ -50,6 +51,28 @@ describe("the monthly invoices of plans", () => {
     expect((await numbersOf("2027-08-01"))[0]).toBe("GI-2027-000007");
     await issueInvoices(new Date("2027-12-31T22:00:00Z"));
     expect((await numbersOf("2028-01-01"))[0]).toBe("GI-2028-000001");
+  });
+
+  it("are issued to the other businesses if that of one fails, and to that one in the next run", async () => {
+    const [first, second] = [await open("2031-01-02T08:00:00Z"), await open("2031-01-03T08:00:00Z")];
+    const allowAgain = await refuseWrites(
+      database,
+      "insert on subscription_invoices",
+      `new.business_id = '${first.id}'`,
+    );
+    const march = new Date("2031-03-01T08:00:00Z");
+    const invoiced = () =>
+      database.$count(
+        subscriptionInvoices,
+        and(
+          inArray(subscriptionInvoices.businessId, [first.id, second.id]),
+          eq(subscriptionInvoices.startsOn, "2031-03-01"),
+        ),
+      );
+    await expect(issueInvoices(march)).rejects.toThrow();
+    expect(await invoiced()).toBe(1);
+    await allowAgain();
+    expect([await issueInvoices(march), await invoiced()]).toEqual([1, 2]);
   });
 
   it("are visible to members who see the business's money, and can be paid by transfer once", async () => {

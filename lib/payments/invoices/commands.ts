@@ -24,6 +24,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { forEachSeparately } from "@/lib/platform/for-each-separately";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { currentExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import type { InvoiceView } from "./contract";
@@ -31,7 +32,8 @@ import { getInvoice } from "./queries";
 
 /**
  * Issues an invoice for the current month to every open business that was open on the month's first day and has none
- * yet. It may run as often as needed: a business missed on the first is invoiced on the second. A business that began
+ * yet. It may run as often as needed: a business missed on the first is invoiced on the second. An error stops only that
+ * business and is thrown at the end. A business that began
  * the month on the free plan gets an invoice only for the outstanding cost of an earlier upgrade. Returns the number of
  * invoices issued.
  */
@@ -62,9 +64,11 @@ export async function issueInvoices(now: Date): Promise<number> {
     .from(businesses)
     .where(and(eq(businesses.status, "active"), isUnbilled, or(ne(businesses.plan, "free"), owesUpgrade)))
     .orderBy(businesses.createdAt, businesses.id);
-  let made = 0;
-  for (const { id } of candidates) if (await issueInvoice(id, now)) made++;
-  return made;
+  return forEachSeparately(
+    candidates,
+    ({ id }) => id,
+    ({ id }) => issueInvoice(id, now),
+  );
 }
 
 async function issueInvoice(businessId: string, now: Date): Promise<boolean> {

@@ -15,7 +15,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { dayIn, instantAt, KIGALI } from "@/lib/platform/dates";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
-import { log } from "@/lib/platform/log";
+import { forEachSeparately } from "@/lib/platform/for-each-separately";
 import { referenceFromBytes } from "@/lib/platform/reference";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { currentExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
@@ -161,19 +161,11 @@ export async function payOwners(now: Date): Promise<number> {
     .where(inArray(ledgerEntries.account, owedAccounts))
     .groupBy(ledgerEntries.businessId)
     .having(sql`sum(${ledgerEntries.amountCents}) < 0`);
-  let made = 0;
-  const failed: string[] = [];
-  for (const { businessId } of owed) {
-    if (!businessId) continue;
-    try {
-      if (await payBusiness(businessId, now)) made++;
-    } catch (error) {
-      log.error({ err: error, businessId }, "payout could not be made");
-      failed.push(businessId);
-    }
-  }
-  if (failed.length > 0) throw new Error(`payouts could not be made for ${failed.join(", ")}`);
-  return made;
+  return forEachSeparately(
+    owed.flatMap(({ businessId }) => businessId ?? []),
+    (businessId) => businessId,
+    async (businessId) => (await payBusiness(businessId, now)) !== undefined,
+  );
 }
 
 /**
