@@ -1,14 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { makeBusiness, makePicture, makeVehicle } from "@/db/testing/factories";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { completeBooking, makeBusiness, makePicture, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario } from "@/db/testing/scenarios";
 import { listTakenPeriods } from "@/lib/catalog/availability/public/queries";
 import { listCategories } from "@/lib/catalog/categories/queries";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { createBooking } from "@/lib/rentals/bookings/commands";
 import { findVehicle, listFeaturedVehicles } from "./queries";
 
 const database = await freshDatabase();
@@ -51,6 +53,14 @@ describe("a vehicle's page", () => {
       features: ["bluetooth"],
       reviews: { items: [], total: 0 },
     });
+  });
+
+  it("counts the rentals that were booked on the site, because a business can invent others", async () => {
+    const { vehicle, renter, quote, bookingId } = await bookedScenario(database, true, now);
+    const later = await createBooking(renter, { quoteId: (await quote(renter, now, 20)).id }, now);
+    for (const id of [bookingId, later.id]) await completeBooking(database, id);
+    await database.update(bookings).set({ source: "walk_in" }).where(eq(bookings.id, later.id));
+    expect((await findVehicle(vehicle.id))?.business).toMatchObject({ tripCount: 1 });
   });
 
   it("has the description in every language that its owner wrote", async () => {

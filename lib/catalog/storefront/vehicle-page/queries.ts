@@ -86,7 +86,14 @@ export async function describePublicBusiness(business: typeof businesses.$inferS
     db()
       .select({ count: count() })
       .from(bookings)
-      .where(and(eq(bookings.businessId, business.id), eq(bookings.status, "completed"))),
+      .where(
+        and(
+          eq(bookings.businessId, business.id),
+          eq(bookings.status, "completed"),
+          // A business enters bookings of its counter itself, and could invent them.
+          eq(bookings.source, "marketplace"),
+        ),
+      ),
     db()
       .select({
         count: sql<number>`coalesce(sum(${ratingCount}), 0)::int`,
