@@ -22,7 +22,7 @@ export interface PendingRecord {
   request: PickupRequest | ReturnRequest | InspectionRequest;
   /** When it was recorded. */
   at: string;
-  /** The server's sentence, if it has refused the record. */
+  /** Set once the record was refused: the server's sentence, or empty if a proxy refused it. */
   refusal?: string;
 }
 

@@ -45,7 +45,7 @@ async function sendPendingRecords(userId: string, onSent: () => void): Promise<v
   await navigator.locks.request("pending-records", { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     for (const { record, pictures } of await listPendingRecords(userId)) {
-      if (record.refusal) continue;
+      if (record.refusal !== undefined) continue;
       try {
         const booking = await postRecord(record, pictures);
         await removeRecord(record);
@@ -53,7 +53,7 @@ async function sendPendingRecords(userId: string, onSent: () => void): Promise<v
         onSent();
       } catch (error) {
         if (!(error instanceof ApiError) || !isRefusal(error)) return;
-        await storeRecord({ ...record, refusal: error.message || "unavailable" });
+        await storeRecord({ ...record, refusal: error.message });
       }
     }
   });
