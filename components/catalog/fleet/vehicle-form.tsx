@@ -48,7 +48,7 @@ export function VehicleForm({ vehicle, path }: { vehicle: FleetVehicle; path: st
     try {
       take(await api.put(path, { ...values, updatedAt: base.current }, fleetVehicle));
     } catch (error) {
-      setStale(error instanceof ApiError && error.status === 409 && !error.fields.plate);
+      setStale(error instanceof ApiError && error.status === 409 && Object.keys(error.fields).length === 0);
       throw error;
     }
     toast.success(t("saved"));

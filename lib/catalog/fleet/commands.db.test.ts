@@ -163,6 +163,25 @@ describe("a change of a vehicle", () => {
     });
   });
 
+  it("cannot become another car while somebody has booked it, except by an administrator", async () => {
+    const { vehicle, owner, renter, quote } = await vehicleScenario(database, { plate: null });
+    const renting = await renter();
+    await createBooking(renting, { quoteId: (await quote(renting, now)).id }, now);
+    const change = async (actor: UserActor, values: object) => {
+      const { updatedAt } = await getFleetVehicle(owner, vehicle.id, now);
+      return changeVehicle(actor, vehicle.id, { ...values, updatedAt }, requestContext);
+    };
+    await change(owner, { plate: "RAD 555 A", make: "toyota", colour: "black" });
+    for (const values of [{ plate: "RAD 556 A" }, { plate: null }, { model: "Vitz" }, { year: 2012 }])
+      await expect(change(owner, values)).rejects.toMatchObject({
+        code: "conflict",
+        key: "carIdentityBooked",
+        details: { fields: { [Object.keys(values)[0] ?? ""]: "carIdentityBooked" } },
+      });
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    expect(await change(admin, { plate: "RAD 556 A" })).toMatchObject({ plate: "RAD 556 A" });
+  });
+
   it("must keep a published vehicle publishable", async () => {
     const { owner, vehicle } = await vehicleScenario(database);
     const { updatedAt } = await getFleetVehicle(owner, vehicle.id, now);

@@ -15,6 +15,7 @@ import { AppError, conflict, invalid } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { FleetVehicle, NewVehicleRequest, VehicleChange, VehicleInput } from "./contract";
+import { checkIdentityChange } from "./identity-change";
 import { getFleetVehicle, listOpenBookings } from "./queries";
 import { makeVehicleId, plateKey, publicationProblemsOf } from "./rules";
 
@@ -75,7 +76,8 @@ export async function insertVehicle(
 
 /**
  * Changes the named fields. 409 if the vehicle was changed since `updatedAt` was read, so that no change is overwritten
- * unseen. 422 if a published vehicle would no longer meet the requirements.
+ * unseen, and for another plate, make, model or year while it is booked. 422 if a published vehicle would no longer meet
+ * the requirements.
  */
 export async function changeVehicle(
   actor: UserActor,
@@ -125,6 +127,7 @@ export async function updateVehicle(
     dayIn(now, KIGALI),
   ).includes("description");
   if (vehicle.status === "published" && isShort) throw invalid("carDescriptionRequired", "description");
+  await checkIdentityChange(tx, actor, vehicle, next, now);
   await tx
     .update(vehicles)
     .set({ ...changes, searchText: searchTextOf(next), updatedAt: now, editedAt: now })

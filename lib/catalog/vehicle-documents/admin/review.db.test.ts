@@ -8,6 +8,8 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { changeVehicle } from "@/lib/catalog/fleet/commands";
+import { vehicleChange } from "@/lib/catalog/fleet/contract";
 import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
 import { findVehicle } from "@/lib/catalog/storefront/vehicle-page/queries";
 import { addVehicleDocument } from "@/lib/catalog/vehicle-documents/commands";
@@ -112,6 +114,39 @@ describe("the review of a vehicle's documents", () => {
     ).rejects.toMatchObject({
       code: "not_found",
     });
+  });
+
+  it("starts again when its owner changes plate, make, model or year, also for the reviewer who saw the old ones", async () => {
+    const scenario = await vehicleScenario(database, { documentsEndOn: null, plate: "RAD 123 C" });
+    const { vehicle, owner } = scenario;
+    const change = async (actor: UserActor, values: object) => {
+      const { updatedAt } = await getFleetVehicle(owner, vehicle.id, now);
+      return changeVehicle(actor, vehicle.id, vehicleChange.parse({ ...values, updatedAt }), requestContext);
+    };
+    const seen = await submit(scenario, "insurance");
+    await change(owner, { year: 2019 });
+    await expect(approveVehicleDocument(admin, seen, {}, requestContext)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await submit(scenario, "inspection");
+    const approveAll = async () => {
+      const { items } = await listWaitingVehicleDocuments(admin, { limit: 5 });
+      for (const { id } of items) await approveVehicleDocument(admin, id, {}, requestContext);
+      return items.length;
+    };
+    expect(await approveAll()).toBe(2);
+    const approved = { status: "published", isUnlistedForDocuments: false };
+    // Another spelling, and what documents do not say, change nothing.
+    expect(await change(owner, { plate: "rad123c", colour: "black" })).toMatchObject(approved);
+    expect(await change(admin, { plate: "RAD 124 C" })).toMatchObject(approved);
+    expect(await change(owner, { plate: "RAE 777 B", make: "Suzuki" })).toMatchObject({
+      status: "unlisted",
+      isUnlistedForDocuments: true,
+      documents: [{ status: "submitted" }, { status: "submitted" }],
+    });
+    expect(await approveAll()).toBe(2);
+    expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject(approved);
+    expect(await countNotifications(owner, "car-paper-approved")).toBe(4);
   });
 
   it("does not approve a document that has expired", async () => {
