@@ -8,7 +8,7 @@ import { files } from "@/db/schema/platform/files";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
-import { changeProfile } from "./commands";
+import { changeIndividual, changeProfile } from "./commands";
 import { getProfile } from "./queries";
 
 const database = await freshDatabase();
@@ -18,6 +18,21 @@ const context = { now, device: { ipAddress: "10.2.0.1", userAgent: "test" } };
 async function someone(overrides: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(database, overrides);
   return { user, actor: actorFor(user) };
+}
+
+const reviewedBy = (userId: string) => ({ reviewedAt: now, reviewedBy: userId, submittedAt: now });
+
+async function addDocument(
+  userId: string,
+  kind: "identity" | "driving_licence",
+  state: Partial<typeof documents.$inferInsert>,
+) {
+  const fileId = randomUUID();
+  const content = { mediaType: "image/jpeg", bytes: 1, sha256: "", originalName: "card" };
+  await database
+    .insert(files)
+    .values({ id: fileId, ownerId: userId, purpose: "driving_licence", storageKey: fileId, ...content });
+  await database.insert(documents).values({ id: randomUUID(), userId, kind, fileId, ...state });
 }
 
 describe("a profile", () => {
@@ -88,22 +103,41 @@ describe("a profile", () => {
   it("keeps uploads, to be submitted again with the new number", async () => {
     const { user, actor } = await someone();
     const { actor: admin } = await someone({ role: "admin" });
-    const reviewed = { reviewedAt: now, reviewedBy: admin.userId, submittedAt: now };
-    for (const kind of ["identity", "driving_licence"] as const) {
-      const fileId = randomUUID();
-      const content = { mediaType: "image/jpeg", bytes: 1, sha256: "", originalName: "card" };
-      await database
-        .insert(files)
-        .values({ id: fileId, ownerId: user.id, purpose: "driving_licence", storageKey: fileId, ...content });
-      const document = { id: randomUUID(), userId: user.id, kind, fileId, status: "verified" as const };
-      await database.insert(documents).values({ ...document, ...reviewed });
-    }
+    for (const kind of ["identity", "driving_licence"] as const)
+      await addDocument(user.id, kind, { status: "verified", ...reviewedBy(admin.userId) });
     await changeProfile(actor, { fullName: "Aline Uwase", nationalId: "ID-2" }, context);
     const rows = await database.select().from(documents).where(eq(documents.userId, user.id));
     expect(Object.fromEntries(rows.map(({ kind, status }) => [kind, status]))).toEqual({
       identity: "pending",
       driving_licence: "verified",
     });
+  });
+
+  it("keeps the name that a document was verified with, unless an administrator changes it", async () => {
+    const { user, actor } = await someone();
+    const { actor: admin } = await someone({ role: "admin" });
+    await addDocument(user.id, "driving_licence", { status: "verified", ...reviewedBy(admin.userId) });
+    for (const change of [
+      changeProfile(actor, { fullName: "Eric Mugabo" }, context),
+      changeIndividual(actor, user.id, { lastName: "Mugabo" }, context),
+    ])
+      await expect(change).rejects.toMatchObject({ code: "conflict", key: "verifiedName" });
+    await changeProfile(actor, { fullName: "Aline Uwase", nationality: "RW" }, context);
+    await changeIndividual(admin, user.id, { lastName: "Mugabo" }, context);
+    expect(await getProfile(actor, user.id)).toMatchObject({ fullName: "Aline Mugabo" });
+  });
+
+  it("with another name sends documents under review back, so that nobody approves them for the former", async () => {
+    const { user, actor } = await someone();
+    await addDocument(user.id, "identity", { status: "submitted", submittedAt: now });
+    await database
+      .update(individualProfiles)
+      .set({ identityStatus: "submitted" })
+      .where(eq(individualProfiles.userId, user.id));
+    const changed = await changeProfile(actor, { fullName: "Aline Mugabo" }, context);
+    expect(changed.renter).toMatchObject({ identityStatus: "pending" });
+    const [row] = await database.select().from(documents).where(eq(documents.userId, user.id));
+    expect(row).toMatchObject({ status: "pending", submittedAt: null });
   });
 
   it("has no document numbers for an account that is not a renter's", async () => {

@@ -1,5 +1,6 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { documents } from "@/db/schema/identity/identity-documents";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { refuseOurName } from "@/lib/identity/accounts/refuse-our-name";
@@ -7,7 +8,7 @@ import { splitName } from "@/lib/identity/accounts/rules";
 import { reopenDocuments } from "@/lib/identity/identity-documents/reopen-documents";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
-import { notFound } from "@/lib/platform/errors";
+import { conflict, notFound } from "@/lib/platform/errors";
 import { expireTags } from "@/lib/platform/page-cache/cache";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
@@ -22,7 +23,7 @@ type RenterRow = typeof individualProfiles.$inferSelect;
 type UserChange = Partial<Pick<UserRow, "firstName" | "lastName" | "phone" | "pendingPhone">>;
 type RenterChange = Partial<Pick<RenterRow, "nationality" | "nationalId" | "drivingLicence">>;
 
-/** Changes the actor's own profile, from the settings. */
+/** Changes the actor's own profile, from the settings. 409 for another name once a document was verified with it. */
 export async function changeProfile(
   actor: UserActor,
   { fullName, ...renter }: ProfileChange,
@@ -37,7 +38,7 @@ const fullNameOf = ({ firstName, lastName }: UserRow) => `${firstName} ${lastNam
 
 /**
  * Changes a renter through the documented endpoint: the actor's own record or, for administrators, any.
- * Throws 404 for all others.
+ * Throws 404 for all others, 409 for another name of one's own once a document was verified with it.
  */
 export async function changeIndividual(
   actor: UserActor,
@@ -76,13 +77,18 @@ async function updateProfile(
     const userUpdate = change(was);
     const { firstName, lastName } = { ...was, ...userUpdate };
     const isRenamed = firstName !== was.firstName || lastName !== was.lastName;
-    if (isRenamed && actor.role !== "admin") refuseOurName(firstName, lastName);
+    const isRenamedByThemselves = isRenamed && actor.role !== "admin";
+    if (isRenamedByThemselves) {
+      refuseOurName(firstName, lastName);
+      await requireUnverifiedName(tx, was.id);
+    }
     await tx
       .update(users)
       .set({ ...userUpdate, updatedAt: now })
       .where(eq(users.id, was.id));
     const others = Object.entries(userUpdate).filter(([name, value]) => was[name as keyof UserRow] !== value);
-    const changed = [...others.map(([name]) => name), ...(await changeRenter(tx, was.id, renter))];
+    const changedDetails = await changeRenter(tx, was.id, renter, isRenamedByThemselves);
+    const changed = [...others.map(([name]) => name), ...changedDetails];
     if (changed.length === 0) return [];
     const entry = { actor, action: "profile.change" as const, subjectType: "user", subjectId: was.id };
     await recordAudit(tx, { ...entry, detail: { changed }, ipAddress: device.ipAddress }, now);
@@ -91,21 +97,46 @@ async function updateProfile(
   if (shownAt.length > 0) expireTags(shownAt);
 }
 
+/**
+ * 409 if a document of the person was verified with the present name, which owners and agreements rely on. Support
+ * corrects it.
+ */
+async function requireUnverifiedName(tx: Transaction, userId: string): Promise<void> {
+  const isVerified = and(
+    eq(documents.userId, userId),
+    isNull(documents.businessId),
+    eq(documents.status, "verified"),
+  );
+  const [profile] = await tx.select().from(individualProfiles).where(eq(individualProfiles.userId, userId));
+  const statuses = [profile?.identityStatus, profile?.licenceStatus];
+  if (statuses.includes("verified") || (await tx.$count(documents, isVerified)) > 0)
+    throw conflict("verifiedName");
+}
+
 /** Returns the names of the changed fields; none for an account that is not a renter's. */
-async function changeRenter(tx: Transaction, userId: string, change: RenterChange): Promise<string[]> {
+async function changeRenter(
+  tx: Transaction,
+  userId: string,
+  change: RenterChange,
+  isRenamed: boolean,
+): Promise<string[]> {
   const mine = eq(individualProfiles.userId, userId);
   const [was] = await tx.select().from(individualProfiles).where(mine).for("update");
   if (!was) return [];
   const isOther = (field: keyof RenterChange) => change[field] !== undefined && change[field] !== was[field];
+  const reopens = {
+    identity: isRenamed || isOther("nationalId"),
+    driving_licence: isRenamed || isOther("drivingLicence"),
+  };
   await tx
     .update(individualProfiles)
     .set({
       ...change,
-      identityStatus: statusAfterChange(was.identityStatus, isOther("nationalId")),
-      licenceStatus: statusAfterChange(was.licenceStatus, isOther("drivingLicence")),
+      identityStatus: statusAfterChange(was.identityStatus, reopens.identity),
+      licenceStatus: statusAfterChange(was.licenceStatus, reopens.driving_licence),
     })
     .where(mine);
-  if (isOther("nationalId")) await reopenDocuments(tx, { userId, businessId: null }, ["identity"]);
-  if (isOther("drivingLicence")) await reopenDocuments(tx, { userId, businessId: null }, ["driving_licence"]);
+  const reopened = (["identity", "driving_licence"] as const).filter((kind) => reopens[kind]);
+  if (reopened.length > 0) await reopenDocuments(tx, { userId, businessId: null }, reopened);
   return (["nationality", "nationalId", "drivingLicence"] as const).filter(isOther);
 }

@@ -18,8 +18,8 @@ export function completenessPercent(profile: Completable): number {
 }
 
 /**
- * A document whose number changes must be submitted again: the old number is what was verified or is under
- * review.
+ * A document must be submitted again when its number or the person's name changes: the old one is what was verified or
+ * is under review.
  */
 export function statusAfterChange(status: DocumentStatus, isChanged: boolean): DocumentStatus {
   return isChanged && (status === "verified" || status === "submitted") ? "pending" : status;
