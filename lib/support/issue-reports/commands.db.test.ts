@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
@@ -17,6 +17,7 @@ import { listVisitorReports } from "@/lib/support/issue-reports/admin/queries";
 import { adminTicketsQuery } from "@/lib/support/tickets/admin/contract";
 import { listAdminTickets } from "@/lib/support/tickets/admin/queries";
 import { closeTicket, replyToTicket } from "@/lib/support/tickets/commands";
+import { MAX_OPEN_TICKETS } from "@/lib/support/tickets/rules";
 import { reportIssue } from "./commands";
 import { issueReportRequest, visitorReportQuery } from "./contract";
 
@@ -187,6 +188,29 @@ describe("a report from the road", () => {
       expect(message.endsWith(` Place: -1.95361, 30.09256, ${mapLink}`)).toBe(true);
       expect(message).not.toContain("picture");
     }
+  });
+
+  it("alerts nobody again within the hour for the same reason, and counts among the open tickets", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(database, true, now);
+    await database
+      .update(bookings)
+      .set({ status: "active", deadlineAt: null })
+      .where(eq(bookings.id, bookingId));
+    const call = (minutes: number, reason: string) =>
+      reportIssue(renter, makeRequest({ ...report, reason, bookingId }), addMs(now, minutes * MINUTE_MS));
+    const alerts = () =>
+      database.$count(
+        notifications,
+        and(eq(notifications.userId, owner.userId), eq(notifications.kind, "road-help-host")),
+      );
+    for (const minutes of [0, 1, 59]) await call(minutes, "accident");
+    expect(await alerts()).toBe(1);
+    await call(2, "breakdown");
+    await call(60, "accident");
+    expect(await alerts()).toBe(3);
+    for (let opened = 5; opened < MAX_OPEN_TICKETS; opened++) await call(2, "breakdown");
+    await expect(call(3, "breakdown")).rejects.toMatchObject({ key: "tooManyTickets" });
+    await expect(reportIssue(renter, makeRequest({}), now)).rejects.toMatchObject({ key: "tooManyTickets" });
   });
 
   it("is accepted only for a rental in progress, from its participants", async () => {

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
 import { transact } from "@/db/transaction";
@@ -12,7 +11,12 @@ import { AppError, forbidden, notFound } from "@/lib/platform/errors";
 import { attachFile } from "@/lib/platform/files/commands";
 import { localeOf, translator } from "@/lib/platform/i18n/translate";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
-import { insertTicket, ticketOwnerOf } from "@/lib/support/tickets/commands";
+import {
+  insertTicket,
+  lockTicketAccount,
+  requireFewOpenTickets,
+  ticketOwnerOf,
+} from "@/lib/support/tickets/commands";
 import type { IssueReport, IssueReportRequest } from "./contract";
 import { callForHelp, getRentalOnTheRoad, isRoadReason } from "./road-help";
 
@@ -20,8 +24,8 @@ import { callForHelp, getRentalOnTheRoad, isRoadReason } from "./road-help";
  * Creates an issue report. Anyone may report a vehicle that is public; a booking only its participants, and the
  * report is then about its vehicle too. A signed-in reporter gets a ticket in the same transaction and may
  * attach pictures. An accident or a breakdown during a rental opens an urgent ticket and alerts the owner and the
- * administrators. Throws 403 for pictures without an account, 404 for other vehicles, bookings and uploads, 409 for help on the
- * road while the vehicle is not out.
+ * administrators. Throws 403 for pictures without an account, 404 for other vehicles, bookings and uploads, 409 for
+ * help on the road while the vehicle is not out, and above MAX_OPEN_TICKETS.
  */
 export async function reportIssue(
   actor: Actor,
@@ -50,7 +54,8 @@ export async function reportIssue(
     }
     const ticketId = await openReportTicket(tx, actor, request, now);
     const own = { ...report, reporterId: actor.userId, ticketId };
-    if (road) await callForHelp(tx, { booking: road, ticketId, location, pictures: pictures.length }, now);
+    const attached = { ticketId, location, pictures: pictures.length };
+    if (road) await callForHelp(tx, { booking: road, reason, ...attached }, now);
     await tx.insert(issueReports).values(own);
     await attachPictures(tx, actor, own.id, pictures, now);
     return own;
@@ -64,8 +69,8 @@ async function openReportTicket(
   { reason, ...request }: IssueReportRequest,
   now: Date,
 ): Promise<string> {
-  const [account] = await tx.select().from(users).where(eq(users.id, actor.userId));
-  if (!account) throw notFound();
+  const account = await lockTicketAccount(tx, actor.userId);
+  await requireFewOpenTickets(tx, account.id);
   const locale = localeOf(account.locale);
   const subject = translator(locale)(`issueReports.subjects.${reason}`);
   const { text, location } = request;

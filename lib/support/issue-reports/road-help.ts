@@ -6,6 +6,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import type { Actor } from "@/lib/platform/actor";
+import { HOUR_MS } from "@/lib/platform/dates";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { type IssueReportRequest, type RoadReason, roadReasons } from "./contract";
@@ -30,16 +31,20 @@ export async function getRentalOnTheRoad(actor: Actor, bookingId: string | undef
 
 interface CallForHelp {
   booking: BookingRow;
+  reason: IssueReportRequest["reason"];
   ticketId: string;
   location: string;
   /** How many pictures the report has; the booking and the ticket show them. */
   pictures: number;
 }
 
-/** Alerts those who run the owner's rentals, and the administrators, who answer in the ticket. */
+/**
+ * Alerts those who run the owner's rentals, and the administrators, who answer in the ticket: once an hour for each
+ * reason, because the alarm also reaches them by SMS. Further reports are only tickets.
+ */
 export async function callForHelp(
   tx: Transaction,
-  { booking, ticketId, location, pictures }: CallForHelp,
+  { booking, reason, ticketId, location, pictures }: CallForHelp,
   now: Date,
 ): Promise<void> {
   const { id, businessId, reference } = booking;
@@ -51,7 +56,7 @@ export async function callForHelp(
   const person = `${row?.firstName ?? ""} ${row?.lastName ?? ""}`.trim();
   const where: NotificationValues = location ? { location, mapLink: mapSearchLinkOf(location) } : {};
   const values = { person, car: row?.car ?? "", reference, pictures, ...where };
-  const event = `road-help:${ticketId}`;
+  const event = `road-help:${id}:${reason}:${Math.floor(now.getTime() / HOUR_MS)}`;
   await notifyTeam(tx, { kind: "road-help-host", id, businessId, values, event }, now);
   await notifyAdministrators(tx, { kind: "road-help", id: ticketId, values, event }, now);
 }

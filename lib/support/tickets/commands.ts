@@ -48,12 +48,9 @@ export async function openTicket(
 ): Promise<TicketView> {
   const { userId = actor.userId, userType, subject, description: body } = request;
   const id = await transact(async (tx) => {
-    // Locks the account so that competing requests are counted correctly.
-    const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
-    if (!account) throw notFound();
+    const account = await lockTicketAccount(tx, userId);
     await requireVisibleAccount(tx, actor, { userId, userType: userType ?? account.role });
-    const isOpen = and(eq(supportTickets.userId, userId), ne(supportTickets.status, "closed"));
-    if ((await tx.$count(supportTickets, isOpen)) >= MAX_OPEN_TICKETS) throw conflict("tooManyTickets");
+    await requireFewOpenTickets(tx, userId);
     const sender = userId === actor.userId ? ("visitor" as const) : ("support" as const);
     const opened = { ...ticketOwnerOf(account), subject, body, sender, authorId: actor.userId };
     const ticket = await insertTicket(tx, opened, now);
@@ -64,6 +61,19 @@ export async function openTicket(
     return ticket.id;
   });
   return getTicket(actor, id);
+}
+
+/** Locks the account of a new ticket, so that competing requests are counted correctly. */
+export async function lockTicketAccount(tx: Transaction, userId: string) {
+  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
+  if (!account) throw notFound();
+  return account;
+}
+
+/** 409 above MAX_OPEN_TICKETS. The caller holds the lock of the account. */
+export async function requireFewOpenTickets(tx: Transaction, userId: string): Promise<void> {
+  const isOpen = and(eq(supportTickets.userId, userId), ne(supportTickets.status, "closed"));
+  if ((await tx.$count(supportTickets, isOpen)) >= MAX_OPEN_TICKETS) throw conflict("tooManyTickets");
 }
 
 /** Returns the contact details that are copied into a new ticket of an account. */
