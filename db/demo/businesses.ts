@@ -105,7 +105,6 @@ function businessRow(random: Random, now: Date, spec: BusinessSpec, owner: UserR
     registrationNumber: isRentalBusiness ? `RDB-${random.whole(100_000, 999_999)}` : null,
     licenceNumber: isRentalBusiness ? `RURA-TR-${random.whole(1_000, 9_999)}` : null,
     establishedOn: spec.established ?? dayIn(daysBefore(now, 290), KIGALI),
-    responseMinutes: spec.responseMinutes,
     verifiedAt: spec.isPending ? null : daysBefore(createdAt, -2),
     createdAt,
     updatedAt: createdAt,

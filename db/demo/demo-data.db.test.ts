@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/users";
 import { freshDatabase } from "@/db/testing/fresh-database";
+import { findResponseMinutes } from "@/lib/catalog/storefront/response-time";
 import { backUpAndRestore } from "@/lib/operations/backups/testing";
 import { verifyPassword } from "@/lib/platform/crypto/password-hash";
 import { fileStore } from "@/lib/platform/files/store";
@@ -118,6 +119,18 @@ describe("cars", () => {
         seats: 5,
       },
     ]);
+  });
+
+  it("have owners whose public response time follows from their answers", async () => {
+    const owners = await rows(sql`select id, slug from businesses where status = 'active' order by slug`);
+    const shown = await Promise.all(
+      owners.map(async ({ id, slug }) => [slug, await findResponseMinutes(String(id), now)] as const),
+    );
+    const known = shown.flatMap(([, minutes]) => minutes ?? []);
+    expect(known.length).toBeGreaterThanOrEqual(8);
+    expect(Math.min(...known)).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...known)).toBeLessThanOrEqual(300);
+    expect(new Map(shown).get("umurava-car-hire")).not.toBeNull();
   });
 
   it("include one of the fleet that follows a price rule, with prices within its limits and their reasons", async () => {

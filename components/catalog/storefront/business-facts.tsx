@@ -38,7 +38,9 @@ export function BusinessFacts({ business, more = [], className }: BusinessFactsP
   const facts: (readonly [string, ReactNode])[] = [
     [t("rating"), <Rating key="rating" average={business.ratingAverage} count={business.ratingCount} />],
     [t("rentals"), formatNumber(business.tripCount, locale)],
-    [t("response"), business.responseMinutes === null ? "–" : responseTime(business.responseMinutes, t)],
+    ...(business.responseMinutes === null
+      ? []
+      : [[t("response"), responseTime(business.responseMinutes, t)] as const]),
     [t("joined"), kigaliMonthText(business.memberSince, locale)],
     ...more,
   ];

@@ -14,6 +14,7 @@ export interface BusinessSpec {
   /** Absent for businesses that await review: they were founded in the current year. */
   established?: string;
   hours: string;
+  /** The owner's typical time to accept a request. */
   responseMinutes: number | null;
   text: string;
   /** "#14808a". */

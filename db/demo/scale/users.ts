@@ -29,10 +29,9 @@ export async function insertUsers(
     insert into individual_profiles (user_id, nationality, identity_status, licence_status)
     select pg_temp.row_uuid(2, i), 'RW', 'verified', 'verified' from generate_series(1, ${renters}::int) i`);
   await tx.execute(sql`
-    insert into businesses (id, slug, kind, status, verification, plan, name, email, phone, address, response_minutes, verified_at)
+    insert into businesses (id, slug, kind, status, verification, plan, name, email, phone, address, verified_at)
     select pg_temp.row_uuid(3, i), 'fleet-' || ${run}::text || '-' || i, 'company', 'active', 'verified', 'enterprise',
-      'Kigali Fleet ' || i, 'fleet-' || ${run}::text || '-' || i || '@example.com', '+250788000000', 'Kigali',
-      10 + pg_temp.draw(i, 4, 120), now()
+      'Kigali Fleet ' || i, 'fleet-' || ${run}::text || '-' || i || '@example.com', '+250788000000', 'Kigali', now()
     from generate_series(1, ${businessCount}::int) i`);
   await tx.execute(sql`
     insert into team_members (business_id, user_id, role)

@@ -48,8 +48,6 @@ export const businesses = pgTable(
     logoPath: text(),
     /** "#1f7a4d". Shown while the plan includes custom branding. */
     brandColour: text(),
-    /** The typical time to answer a request, in minutes; null until there is history. */
-    responseMinutes: smallint(),
     verifiedAt: timestamp({ withTimezone: true }),
     rejectedReason: text(),
     /** Set together once its owner has closed it permanently. */

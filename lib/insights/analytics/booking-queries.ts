@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { reviews } from "@/db/schema/catalog/reviews";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { isRequest, medianOf, requestHistory } from "@/lib/catalog/storefront/request-answers";
 import {
   bookingIsInSlice,
   edgesSql,
@@ -36,21 +37,8 @@ export async function countBookings(slice: Slice) {
  * about the owner and are left out.
  */
 export async function countRequests(slice: Slice) {
-  const { at, fromStatus, toStatus, actorKind } = bookingEvents;
-  const first = (which: ReturnType<typeof sql>, name: string) =>
-    sql<Date | null>`min(${at}) filter (where ${which})`.as(name);
-  const history = db()
-    .select({
-      askedAt: first(sql`${toStatus} = 'requested'`, "asked_at"),
-      declinedAt: first(sql`${toStatus} = 'declined' and ${actorKind} = 'owner'`, "declined_at"),
-      lapsedAt: first(sql`${fromStatus} = 'requested' and ${toStatus} = 'expired'`, "lapsed_at"),
-    })
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, bookings.id))
-    .as("story");
   const { createdAt, acceptedAt, status } = bookings;
-  const answeredAt = sql`coalesce(${acceptedAt}, ${history.declinedAt})`;
-  const minutes = sql`extract(epoch from ${answeredAt} - coalesce(${history.askedAt}, ${createdAt})) / 60`;
+  const { history, minutes } = requestHistory();
   return db()
     .select({
       key: groupKey(slice, sql`${createdAt}`, sql`${bookings.vehicleId}`),
@@ -59,20 +47,11 @@ export async function countRequests(slice: Slice) {
         sql`${acceptedAt} is null and ${status} = 'declined' and ${history.declinedAt} is not null`,
       ),
       lapsed: count(sql`${acceptedAt} is null and ${status} = 'expired' and ${history.lapsedAt} is not null`),
-      responseMinutes: sql<
-        number | null
-      >`round(percentile_cont(0.5) within group (order by ${minutes}))::int`,
+      responseMinutes: medianOf(minutes),
     })
     .from(bookings)
     .crossJoinLateral(history)
-    .where(
-      and(
-        bookingIsInSlice(slice),
-        eq(bookings.isInstantBook, false),
-        eq(bookings.source, "marketplace"),
-        isBetween(slice, sql`${createdAt}`),
-      ),
-    )
+    .where(and(bookingIsInSlice(slice), isRequest, isBetween(slice, sql`${createdAt}`)))
     .groupBy(sql`1`);
 }
 

@@ -23,7 +23,8 @@ async function readBusinessPage(slug: string, page: number): Promise<BusinessPag
   const isActiveWithSlug = and(eq(businesses.slug, slug), eq(businesses.status, "active"));
   const [business] = await db().select().from(businesses).where(isActiveWithSlug);
   if (!business) return null;
-  const publicBusiness = await describePublicBusiness(business);
+  const now = new Date();
+  const publicBusiness = await describePublicBusiness(business, now);
   const pageCount = Math.max(1, Math.ceil(publicBusiness.vehicleCount / VEHICLES_PER_PAGE));
   if (page > pageCount) return null;
   const vehicleRows = await selectCards()
@@ -36,7 +37,7 @@ async function readBusinessPage(slug: string, page: number): Promise<BusinessPag
   return businessPage.parse({
     business: publicBusiness,
     page,
-    pause: await findPublicPause({ businessId: business.id }, new Date()),
+    pause: await findPublicPause({ businessId: business.id }, now),
     pageCount,
     about: { address: isAddressPublic && address !== "" ? address : null, businessHours, website },
     vehicles: vehicleRows.map((row) => toVehicleCard(row)),

@@ -24,6 +24,7 @@ export const publicBusiness = z.object({
   logoPath: z.string().nullable(),
   /** "#1f7a4d"; null without one, or if the plan does not include it. */
   brandColour: z.string().nullable(),
+  /** The median time to answer a request; null while there are few answers. */
   responseMinutes: z.int().nullable(),
   memberSince: z.iso.datetime(),
   vehicleCount: z.int(),

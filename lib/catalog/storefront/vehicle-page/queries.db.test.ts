@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe("a vehicle's page", () => {
   it("has the vehicle, its pictures in order and its business", async () => {
-    const business = await makeBusiness(database, { name: "Umucyo", responseMinutes: 40 });
+    const business = await makeBusiness(database, { name: "Umucyo" });
     const vehicle = await makeVehicle(database, { businessId: business.id, features: ["bluetooth"] });
     await makePicture(database, { vehicleId: vehicle.id, position: 1 });
     await makePicture(database, { vehicleId: vehicle.id, position: 0 });
@@ -46,7 +46,7 @@ describe("a vehicle's page", () => {
       name: "Umucyo",
       isVerified: true,
       vehicleCount: 1,
-      responseMinutes: 40,
+      responseMinutes: null,
     });
     expect(detail).toMatchObject({
       isVerified: true,

@@ -10,6 +10,7 @@ import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
 import { seasonsFrom } from "@/lib/catalog/pricing/price-booking";
 import { listOfferedExtras, listSeasons } from "@/lib/catalog/pricing/queries";
 import { listReviews } from "@/lib/catalog/reviews/queries";
+import { findResponseMinutes } from "@/lib/catalog/storefront/response-time";
 import { type VehicleCardData, vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
 import { cardOrders, selectCards, toVehicleCard } from "@/lib/catalog/vehicle-cards/queries";
 import { areDocumentsApproved, isVerifiedVehicle } from "@/lib/catalog/vehicle-documents/rules";
@@ -53,7 +54,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
       .where(eq(vehiclePictures.vehicleId, id))
       .orderBy(asc(vehiclePictures.position)),
     listReviews(id),
-    describePublicBusiness(row.business),
+    describePublicBusiness(row.business, now),
     listSeasons(db(), id),
     listOfferedExtras(db(), row.vehicle),
     findMeetingPlace(db(), id),
@@ -76,9 +77,9 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
 }
 
 /** Reads the public profile of a business. */
-export async function describePublicBusiness(business: typeof businesses.$inferSelect) {
+export async function describePublicBusiness(business: typeof businesses.$inferSelect, now: Date) {
   const { ratingAverage, ratingCount } = vehicles;
-  const [[vehicleTotal], [completedTotal], [ratings]] = await Promise.all([
+  const [[vehicleTotal], [completedTotal], [ratings], responseMinutes] = await Promise.all([
     db()
       .select({ count: count() })
       .from(vehicles)
@@ -103,6 +104,7 @@ export async function describePublicBusiness(business: typeof businesses.$inferS
       })
       .from(vehicles)
       .where(eq(vehicles.businessId, business.id)),
+    findResponseMinutes(business.id, now),
   ]);
   return {
     ...business,
@@ -113,5 +115,6 @@ export async function describePublicBusiness(business: typeof businesses.$inferS
     tripCount: completedTotal?.count ?? 0,
     ratingAverage: ratings?.average ?? null,
     ratingCount: ratings?.count ?? 0,
+    responseMinutes,
   };
 }
