@@ -108,6 +108,13 @@ describe("who may import what", () => {
     expect(nounsOf("app/api/health/route.ts")).toBeLessThanOrEqual(3);
   });
 
+  it("a web server becomes ready without the texts, and with nothing of the domains but ports", () => {
+    const start = ["lib/operations/processes/start-web-process.ts", "app/api/ready/route.ts"];
+    const loaded = start.flatMap((file) => [...closureOf(file)]);
+    const late = /^lib\/(platform\/i18n\/translate\.ts$|(?!platform\/|operations\/)(?!.*-port\.ts$))/;
+    expect(loaded.filter((file) => late.test(file))).toEqual([]);
+  });
+
   it("app never touches the database", () => {
     expect(forbidden(/^app\//, /^db\/(?!enums\/)/)).toEqual([]);
   });

@@ -1,12 +1,8 @@
-import { findCaller } from "@/lib/businesses/api-keys/find-caller";
 import { expiredHolds } from "@/lib/catalog/availability/expired-holds-port";
 import { rentalBlockers } from "@/lib/identity/account-deletion/blockers-port";
-import { checkImpersonation } from "@/lib/identity/impersonation/check-impersonation";
-import { findSession } from "@/lib/identity/sessions/queries";
 import { notificationDelivery } from "@/lib/messaging/notifications/delivery-port";
 import { sessionCheck } from "@/lib/messaging/realtime/session-port";
 import { simulatedProviders } from "@/lib/payments/providers/simulated-providers-port";
-import { recordRefusedAccess } from "@/lib/platform/audit/security-events/refused-access";
 import { requestPort } from "@/lib/platform/http/request-port";
 import { checkMaintenance } from "@/lib/platform/maintenance/state";
 import { observeResponse } from "@/lib/platform/metrics/registry";
@@ -16,17 +12,26 @@ import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
  * Connects the ports that lower layers declare to their implementations. Every process calls it before it uses lib: the
  * web server, the worker and the module tests. Calling it again changes nothing.
  *
- * Modules that only writes need are imported by the first call, or earlier by the background work: otherwise a web
- * server would load payments and email before its first page.
+ * Modules that only writes and signed-in callers need are imported by the first call, or earlier by the background work:
+ * otherwise a web server would load sessions, payments and email before its first page.
  */
 export function registerPorts(): void {
   requestPort.register({
-    findCaller,
-    checkImpersonation,
+    findCaller: async (request) => {
+      if (!["authorization", "cookie"].some((name) => request.headers.has(name)))
+        return { actor: { kind: "anonymous" } };
+      return (await import("@/lib/businesses/api-keys/find-caller")).findCaller(request);
+    },
+    checkImpersonation: async (request, actor) => {
+      if (actor.kind !== "user" || !actor.acting) return;
+      const { checkImpersonation } = await import("@/lib/identity/impersonation/check-impersonation");
+      await checkImpersonation(request, actor);
+    },
     checkMaintenance,
     replaceToken: async (...given) =>
       (await import("@/lib/identity/sessions/issue-session-token")).issueTokenAfterProof(...given),
-    recordRefusedAccess,
+    recordRefusedAccess: async (...given) =>
+      (await import("@/lib/platform/audit/security-events/refused-access")).recordRefusedAccess(...given),
     observeResponse,
   });
   notificationDelivery.register({
@@ -35,6 +40,7 @@ export function registerPorts(): void {
   });
   sessionCheck.register({
     findEnd: async (sessionId, tokenVersion, now) => {
+      const { findSession } = await import("@/lib/identity/sessions/queries");
       const session = await findSession(sessionId, now, tokenVersion);
       if (!session || !("ended" in session)) return undefined;
       return session.hasNewerToken ? "token" : "session";

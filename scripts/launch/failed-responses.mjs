@@ -22,18 +22,22 @@ function replaceIfFailed(request, response, replacementFor) {
     if (response.headersSent) return false;
     isReplaced = false;
     const type = headers?.["content-type"] ?? response.getHeader("content-type");
-    const given = status >= 500 && replacementFor(request, status, String(type));
-    if (!given) return false;
+    const replacement = status >= 500 && replacementFor(request, status, String(type));
+    if (!replacement) return false;
+    isReplaced = true;
+    replacement.then(send, () => response.destroy());
+    return true;
+  }
+
+  function send({ status, headers, body }) {
+    // Layers below may end the response through this one.
+    isReplaced = false;
     for (const name of response.getHeaderNames())
       if (/^(content-|cache-control|transfer-encoding|etag|vary|link|x-nextjs)/.test(name))
         response.removeHeader(name);
-    writeHead.call(response, given.status, {
-      ...given.headers,
-      "content-length": Buffer.byteLength(given.body),
-    });
-    end.call(response, request.method === "HEAD" ? undefined : given.body);
+    writeHead.call(response, status, { ...headers, "content-length": Buffer.byteLength(body) });
+    end.call(response, request.method === "HEAD" ? undefined : body);
     isReplaced = true;
-    return true;
   }
 
   response.writeHead = function writeHeadOrReplace(status, ...rest) {

@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/errors";
 import { deviceOf } from "@/lib/platform/http/request-checks";
+import { recordImpersonatedWrite } from "./commands";
 import { isAllowedWhileImpersonating, isSentByBrowser } from "./policy";
 import { recordImpersonatedView } from "./record-view";
 
@@ -17,9 +18,5 @@ export async function checkImpersonation(request: Request, actor: Actor): Promis
   const requestContext = { now: new Date(), device: deviceOf(request) };
   if (method === "GET" || method === "HEAD")
     await recordImpersonatedView(actor, path, requestContext.now, requestContext.device.ipAddress);
-  else {
-    // Loaded when it is needed: it would lengthen every start.
-    const { recordImpersonatedWrite } = await import("./commands");
-    await recordImpersonatedWrite(actor, { method, path }, requestContext);
-  }
+  else await recordImpersonatedWrite(actor, { method, path }, requestContext);
 }

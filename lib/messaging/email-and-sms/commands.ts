@@ -9,8 +9,9 @@ import {
   renderCustomTemplate,
 } from "@/lib/messaging/templates/custom-templates";
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
+import { localeOf } from "@/lib/platform/i18n/find-locale";
 import type { Locale } from "@/lib/platform/i18n/routing";
-import { localeOf, translator } from "@/lib/platform/i18n/translate";
+import { translator } from "@/lib/platform/i18n/translate";
 import type { EmailTemplate, SmsTemplate } from "./contract";
 import { hasMailbox } from "./mailbox";
 

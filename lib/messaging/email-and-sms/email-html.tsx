@@ -10,8 +10,9 @@ import { render } from "@react-email/render";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
+import { localeOf } from "@/lib/platform/i18n/find-locale";
 import { siteOrigin } from "@/lib/platform/i18n/localized-page-url";
-import { localeOf, translator } from "@/lib/platform/i18n/translate";
+import { translator } from "@/lib/platform/i18n/translate";
 import { type Block, parseBlocks } from "./rules";
 
 interface Email {

@@ -6,9 +6,9 @@ import { MARKETING, smsTime } from "@/lib/messaging/notifications/rules";
 import { unsubscribeUrl } from "@/lib/messaging/notifications/unsubscribe-token";
 import { sendRealtimeEvent } from "@/lib/messaging/realtime/commands";
 import { findCustomTemplates } from "@/lib/messaging/templates/custom-templates";
+import { localeOf } from "@/lib/platform/i18n/find-locale";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { Locale } from "@/lib/platform/i18n/routing";
-import { localeOf } from "@/lib/platform/i18n/translate";
 import { queuePushNotifications } from "./queue-push-notifications";
 
 /**

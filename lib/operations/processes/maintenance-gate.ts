@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { standaloneHeaders, standalonePage } from "@/lib/platform/http/standalone-page";
 import { localPath } from "@/lib/platform/i18n/local-path";
-import { translator } from "@/lib/platform/i18n/translate";
 import { isApiRequest, isClosedPage, localeOfPath } from "@/lib/platform/maintenance/rules";
 import { currentMaintenance, MAINTENANCE_RETRY_AFTER_S } from "@/lib/platform/maintenance/state";
 
@@ -40,6 +39,7 @@ async function closedResponseFor({
   const session = await readSessionToken(cookieOf(headers.cookie, sessionCookieName()));
   if (session?.role === "admin" || session?.isActing) return undefined;
   const locale = localeOfPath(pathname);
+  const { translator } = await import("@/lib/platform/i18n/translate");
   const t = translator(locale);
   const body = standalonePage({
     locale,

@@ -1,13 +1,8 @@
-import { canonicalSearch } from "@/lib/catalog/search/canonical-search";
-import { registerBackgroundMetrics } from "@/lib/operations/background-metrics/register-background-metrics";
-import { registerRecoveryMetrics } from "@/lib/operations/backups/recovery-metrics";
 import { registerPorts } from "@/lib/operations/register-ports";
-import { registerProviderMetrics } from "@/lib/payments/providers/metrics";
 import { env } from "@/lib/platform/env";
 import { replaceFailedResponses } from "@/lib/platform/error-pages/failed-response";
 import { log } from "@/lib/platform/log";
 import { refreshMaintenance } from "@/lib/platform/maintenance/queries";
-import { frontCache } from "@/lib/platform/page-cache/front-cache";
 import { subscribeToInvalidations } from "@/lib/platform/page-cache/invalidation-subscriber";
 import { installMaintenanceGate } from "./maintenance-gate";
 
@@ -18,14 +13,10 @@ const BACKGROUND_AFTER_MS = 1_000;
 export async function startWebProcess(): Promise<void> {
   await traceIfAsked();
   registerPorts();
-  registerProviderMetrics();
-  registerRecoveryMetrics();
-  registerBackgroundMetrics();
   // This runs before the first request; if the database is unavailable for a moment, the state is read later.
   await refreshMaintenance().catch(() => {});
   installMaintenanceGate();
   replaceFailedResponses();
-  frontCache()?.setCanonicalSearch(canonicalSearch);
   void subscribeToInvalidations(new AbortController().signal);
   startBackgroundLater();
 }

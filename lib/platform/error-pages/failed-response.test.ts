@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { replaceFailedResponses } from "./failed-response";
@@ -20,6 +20,20 @@ let site = "";
 beforeAll(async () => {
   // @ts-expect-error The script is loaded into the server as plain JavaScript and has no types.
   await import("@/scripts/launch/failed-responses.mjs");
+  // As the front cache does for searches (@/scripts/launch/front-cache.mjs).
+  // @ts-expect-error
+  const { addRequestLayer } = await import("@/scripts/launch/request-layers.mjs");
+  // @ts-expect-error
+  const { holdResponse } = await import("@/scripts/launch/held-response.mjs");
+  addRequestLayer((request: IncomingMessage, response: ServerResponse, pass: () => void) => {
+    if (request.headers["x-held"])
+      holdResponse(response, {
+        mostBytes: 100_000,
+        onEnd: (content: Buffer) => response.end(content),
+        onGiveUp: () => {},
+      });
+    pass();
+  });
   replaceFailedResponses();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -61,6 +75,14 @@ it("an outage is 503 with Retry-After and a localised page that needs no script"
   const map = await visit("/sitemap.xml");
   expect([map.status, map.headers.get("content-type")]).toEqual([503, "text/plain; charset=utf-8"]);
   expect(await visit("/vehicles", {}, "HEAD")).toMatchObject({ status: 503, text: "" });
+});
+
+it("a response is replaced too that another layer holds until it ends", async () => {
+  [fail, error] = [streamed(500), outage];
+  for (let visits = 0; visits < 2; visits++)
+    expect((await visit("/vehicles", { "x-held": "1" })).text).toContain(
+      "We cannot reach our data right now",
+    );
 });
 
 it("other errors stay 500, with their reference", async () => {

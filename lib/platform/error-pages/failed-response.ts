@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isUnavailable } from "@/db/database-errors";
 import { AppError, isAppError } from "@/lib/platform/errors";
-import { buildErrorBody, DEFAULT_RETRY_AFTER_S } from "@/lib/platform/http/error-response";
 import { standaloneHeaders, standalonePage } from "@/lib/platform/http/standalone-page";
+import { localeOf } from "@/lib/platform/i18n/find-locale";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import type { Locale } from "@/lib/platform/i18n/routing";
-import { localeOf, translator } from "@/lib/platform/i18n/translate";
+import type { translator } from "@/lib/platform/i18n/translate";
 import { isApiRequest, localeOfPath } from "@/lib/platform/maintenance/rules";
 
 interface Replacement {
@@ -22,7 +22,11 @@ interface Failure {
 
 /** Called by scripts/launch/failed-responses.mjs and instrumentation.ts, which are outside this bundle. */
 const holder = globalThis as typeof globalThis & {
-  gendanaFailedResponse?: (request: IncomingMessage, status: number, contentType: string) => unknown;
+  gendanaFailedResponse?: (
+    request: IncomingMessage,
+    status: number,
+    contentType: string,
+  ) => Promise<Replacement> | undefined;
   gendanaRecordError?: (error: unknown, headers: IncomingHttpHeaders) => void;
 };
 
@@ -64,29 +68,39 @@ export function replaceFailedResponses(): void {
 function replacementFor(
   { url = "/", headers }: IncomingMessage,
   { status, contentType, failure }: { status: number; contentType: string; failure: Failure },
-): Replacement | undefined {
+): Promise<Replacement> | undefined {
   const [pathname = "/"] = url.split("?");
   if (/^\/api(\/|$)/.test(pathname) || isApiRequest(pathname, headers.accept ?? ""))
     // The API's own error bodies are kept.
     return contentType.startsWith("application/json")
       ? undefined
       : apiErrorResponse(failure, localeOf(headers["accept-language"] ?? null));
+  return pageOrText(pathname, status, failure);
+}
+
+/** Loaded by the first failure: the texts of all languages would lengthen every start. */
+const texts = () => import("@/lib/platform/i18n/translate");
+const errorBodies = () => import("@/lib/platform/http/error-response");
+
+async function pageOrText(pathname: string, status: number, failure: Failure): Promise<Replacement> {
   const isOutage = failure.isOutage || status === 503;
   const locale = localeOfPath(pathname);
-  const answer = { status: isOutage ? 503 : status, body: errorPage(locale, failure, isOutage) };
-  const retry = isOutage && { "retry-after": String(DEFAULT_RETRY_AFTER_S) };
+  const t = (await texts()).translator(locale);
+  const retry = isOutage && { "retry-after": String((await errorBodies()).DEFAULT_RETRY_AFTER_S) };
+  const answer = { status: isOutage ? 503 : status, headers: { ...standaloneHeaders, ...retry } };
   // Sitemaps and other files for crawlers get no page.
   if (/\.[a-z0-9]+$/i.test(pathname))
     return {
-      status: answer.status,
-      headers: { ...standaloneHeaders, ...retry, "content-type": "text/plain; charset=utf-8" },
-      body: `${translator(locale)(isOutage ? "outage.title" : "error.title")}\n`,
+      ...answer,
+      headers: { ...answer.headers, "content-type": "text/plain; charset=utf-8" },
+      body: `${t(isOutage ? "outage.title" : "error.title")}\n`,
     };
-  return { ...answer, headers: { ...standaloneHeaders, ...retry } };
+  return { ...answer, body: errorPage(t, locale, failure, isOutage) };
 }
 
-function errorPage(locale: Locale, { digest }: Failure, isOutage: boolean): string {
-  const t = translator(locale);
+type Translator = ReturnType<typeof translator>;
+
+function errorPage(t: Translator, locale: Locale, { digest }: Failure, isOutage: boolean): string {
   const sentences = isOutage
     ? [t("outage.what"), t("error.safe"), t("outage.next")]
     : [t("error.what"), t("error.safe"), t(digest ? "error.next" : "outage.next")];
@@ -100,11 +114,11 @@ function errorPage(locale: Locale, { digest }: Failure, isOutage: boolean): stri
   });
 }
 
-function apiErrorResponse({ isOutage }: Failure, locale: Locale): Replacement {
+async function apiErrorResponse({ isOutage }: Failure, locale: Locale): Promise<Replacement> {
   const error = isOutage
     ? new AppError("unavailable", "unavailable")
     : new AppError("internal", "internal", { cause: "no route answered the request" });
-  const { status, headers, error: errorBody } = buildErrorBody(error, locale);
+  const { status, headers, error: errorBody } = (await errorBodies()).buildErrorBody(error, locale);
   return {
     status,
     headers: { ...headers, "content-type": "application/json" },

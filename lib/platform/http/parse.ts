@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
-import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
-import { isErrorKey } from "@/lib/platform/i18n/translate";
+import { type ErrorKey, isErrorKey } from "@/lib/platform/i18n/error-keys";
 import { readLimitedBody } from "./request-body";
 
 const BODY_LIMIT = 64 * 1024;

@@ -1,4 +1,4 @@
-import { RateLimiterRes } from "rate-limiter-flexible";
+import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes";
 import type { Actor } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/errors";
 import { networkOfAddress } from "./client-network";

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory";
 
 /** Runs a function in the context in which this module was loaded. */
 const outsideRequests = AsyncLocalStorage.snapshot();

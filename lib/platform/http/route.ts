@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Actor, UserActor } from "@/lib/platform/actor";
+import { findLocale } from "@/lib/platform/i18n/find-locale";
 import { type Locale, routing } from "@/lib/platform/i18n/routing";
-import { findLocale } from "@/lib/platform/i18n/translate";
 import { log, logRequest, withRequestId } from "@/lib/platform/log";
 import type { Permission } from "@/lib/platform/permissions";
 import type { Device, RequestContext } from "@/lib/platform/request-context";
 import { cacheHeaders, fileCacheControl } from "./cache-control";
 import { networkOfAddress } from "./client-network";
 import { checkSameOrigin } from "./csrf";
-import { failureResponse } from "./error-response";
 import { runIdempotently } from "./idempotency";
 import { readMultipartForm } from "./multipart-form";
 import { linkHeader } from "./page-links";
@@ -247,6 +246,8 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
       const startedAt = performance.now();
       const response = await serve().catch(async (error) => {
         await port.recordRefusedAccess(request, { ...(await segment.params) }, caller?.actor, error);
+        // Loaded when it is needed: the texts of all languages would lengthen every start.
+        const { failureResponse } = await import("./error-response");
         return failureResponse(error, locale);
       });
       response.headers.set("x-request-id", requestId);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { auditActions, auditNouns } from "@/lib/platform/audit/rules";
+import { isErrorKey } from "./error-keys";
 import { routing } from "./routing";
 
 type Tree = { [key: string]: string | Tree };
@@ -44,6 +46,21 @@ const sameForOne: Record<string, string[]> = {
     "broadcast.reached",
   ],
 };
+
+it("every key of an error is recognised as one, and no sentence of zod's", () => {
+  expect(Object.keys(read("en").errors ?? {}).filter((key) => !isErrorKey(key))).toEqual([]);
+  for (const schema of [
+    z.string(),
+    z.email(),
+    z.uuid(),
+    z.enum(["a"]),
+    z.strictObject({}),
+    z.number().max(3),
+  ])
+    for (const input of [undefined, "", 7, { b: 1 }])
+      for (const { message } of schema.safeParse(input).error?.issues ?? [])
+        expect([message, isErrorKey(message)]).toEqual([message, false]);
+});
 
 describe.each(routing.locales.filter((locale) => locale !== "en"))("the sentences in %s", (locale) => {
   const translated = flatten(read(locale));

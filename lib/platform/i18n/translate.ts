@@ -1,22 +1,12 @@
-import { createTranslator, hasLocale } from "next-intl";
+import { createTranslator } from "next-intl";
 import en from "@/lib/platform/i18n/messages/en.json";
 import fr from "@/lib/platform/i18n/messages/fr.json";
 import rw from "@/lib/platform/i18n/messages/rw.json";
 import { deferredMessages } from "./deferred-messages";
 import { pickMessages } from "./pick-messages";
-import { type Locale, routing } from "./routing";
+import type { Locale } from "./routing";
 
 const messages: Record<Locale, typeof en> = { en, fr: fr as typeof en, rw: rw as typeof en };
-
-/** Returns the first supported language of an Accept-Language header, or null. */
-export function findLocale(acceptLanguage: string | null): Locale | null {
-  const requested = (acceptLanguage ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
-  return requested.find((code): code is Locale => hasLocale(routing.locales, code)) ?? null;
-}
-
-/** Returns the first supported language of an Accept-Language header or of a stored locale; else English. */
-export const localeOf = (acceptLanguage: string | null): Locale =>
-  findLocale(acceptLanguage) ?? routing.defaultLocale;
 
 const makeTranslator = (locale: Locale) =>
   createTranslator({ locale, messages: messages[locale], timeZone: "Africa/Kigali" });
@@ -32,10 +22,6 @@ export function translator(locale: Locale) {
   const made = makeTranslator(locale);
   translators.set(locale, made);
   return made;
-}
-
-export function isErrorKey(key: string): key is keyof (typeof en)["errors"] {
-  return Object.hasOwn(en.errors, key);
 }
 
 /** What public pages show on demand (deferred-messages.ts), for the browser. */

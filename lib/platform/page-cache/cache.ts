@@ -1,4 +1,3 @@
-import { unstable_cache } from "next/cache";
 import { db } from "@/db";
 import { announce } from "@/lib/platform/cluster/announce";
 import { readFromReplica } from "@/lib/platform/cluster/read-from-replica";
@@ -60,6 +59,8 @@ export async function cached<T>(
   };
   const tags = [cacheTags.everything, ...readTags];
   dependOn(tags);
+  // Loaded when it is needed: it would lengthen every start.
+  const { unstable_cache } = await import("next/cache");
   try {
     return await unstable_cache(readExisting, [key], { tags, revalidate: seconds })();
   } catch (error) {

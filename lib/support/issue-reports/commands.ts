@@ -9,7 +9,8 @@ import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import type { Actor, UserActor } from "@/lib/platform/actor";
 import { AppError, forbidden, notFound } from "@/lib/platform/errors";
 import { attachFile } from "@/lib/platform/files/commands";
-import { localeOf, translator } from "@/lib/platform/i18n/translate";
+import { localeOf } from "@/lib/platform/i18n/find-locale";
+import { translator } from "@/lib/platform/i18n/translate";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import {
   insertTicket,

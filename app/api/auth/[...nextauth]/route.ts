@@ -12,7 +12,7 @@ import {
   readSessionToken,
   sessionCookieName,
 } from "@/lib/platform/http/session-token";
-import { localeOf } from "@/lib/platform/i18n/translate";
+import { localeOf } from "@/lib/platform/i18n/find-locale";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
