@@ -6,7 +6,6 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isPortFree } from "../../db/embedded/free-port";
 import { NEXT_SETTINGS } from "./next-settings";
-import { TOOLS } from "./run";
 import { UserError } from "./user-error";
 
 interface AppOptions {
@@ -14,6 +13,8 @@ interface AppOptions {
   port: number;
   host: string;
   log?: (line: string) => void;
+  /** Discards what the server prints. */
+  isQuiet?: boolean;
 }
 
 export interface AppServer {
@@ -58,9 +59,10 @@ const preloads = [
   "allowed-methods.mjs",
   "retry-elsewhere.mjs",
 ].flatMap((file) => ["--import", path.resolve("scripts/launch", file)]);
+const moduleCache = ["--require", path.resolve("scripts/launch/module-cache.cjs")];
 
-/** Runs `next start` and restarts it whenever it exits, with growing pauses, until stopped. */
-export function superviseApp({ env, port, host, log = () => {} }: AppOptions): AppServer {
+/** Runs Next's server and restarts it whenever it exits, with growing pauses, until stopped. */
+export function superviseApp({ env, port, host, log = () => {}, isQuiet }: AppOptions): AppServer {
   let settings = env;
   let child: ChildProcess | undefined;
   let isStopping = false;
@@ -70,7 +72,7 @@ export function superviseApp({ env, port, host, log = () => {} }: AppOptions): A
   async function superviseLoop(): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; !isStopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       const begun = Date.now();
-      child = spawnNext(settings, port, host);
+      child = spawnNext(settings, port, host, isQuiet ? "ignore" : "inherit");
       const [code, signal] = await once(child, "exit");
       ends += 1;
       if (Date.now() - begun > HEALTHY_MS) pause = FIRST_PAUSE_MS;
@@ -113,9 +115,14 @@ export function superviseApp({ env, port, host, log = () => {} }: AppOptions): A
   };
 }
 
-function spawnNext(env: AppOptions["env"], port: number, host: string): ChildProcess {
-  const address = ["-p", String(port), "-H", host, "--keepAliveTimeout", String(KEEP_ALIVE_MS)];
-  const args = [...preloads, TOOLS.next, "start", ...address];
+function spawnNext(
+  env: AppOptions["env"],
+  port: number,
+  host: string,
+  output: "ignore" | "inherit",
+): ChildProcess {
+  const server = path.resolve("scripts/launch/next-server.mjs");
+  const args = [...moduleCache, ...preloads, server, String(port), host, String(KEEP_ALIVE_MS)];
   return spawn(process.execPath, args, {
     env: {
       ...env,
@@ -124,8 +131,9 @@ function spawnNext(env: AppOptions["env"], port: number, host: string): ChildPro
       // next-auth would otherwise redirect users to localhost:3000.
       NEXTAUTH_URL: `${env.SITE_URL}/api/auth`,
       NODE_ENV: "production",
+      NEXT_RUNTIME: "nodejs",
     },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", output, output, "ipc"],
   });
 }
 

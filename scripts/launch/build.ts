@@ -4,6 +4,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { withLock } from "./bootstrap.mjs";
 import { bareEnvironment } from "./environment";
+import { recordModules } from "./record-modules";
 import { runTool } from "./run";
 
 const STAMP = ".next/gendana-inputs";
@@ -28,6 +29,7 @@ export async function buildIfNeeded(signal: AbortSignal): Promise<boolean> {
     const builtIn = Object.fromEntries(BUILT_IN.map((name) => [name, process.env[name]]));
     const env = { ...bareEnvironment(process.env), ...builtIn, NODE_ENV: "production" as const };
     if ((await runTool("next", ["build"], { env, signal })) !== 0) return false;
+    await recordModules(signal);
     await writeFile(STAMP, inputs);
     return true;
   });
