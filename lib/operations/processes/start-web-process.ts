@@ -13,11 +13,12 @@ const BACKGROUND_AFTER_MS = 1_000;
 export async function startWebProcess(): Promise<void> {
   await traceIfAsked();
   registerPorts();
+  // Connects at the same time as the next statement does: whatever is cached before it listens expires then.
+  void subscribeToInvalidations(new AbortController().signal);
   // This runs before the first request; if the database is unavailable for a moment, the state is read later.
   await refreshMaintenance().catch(() => {});
   installMaintenanceGate();
   replaceFailedResponses();
-  void subscribeToInvalidations(new AbortController().signal);
   startBackgroundLater();
 }
 
