@@ -9,6 +9,7 @@ import {
   type PostedAmounts,
   payoutEntries,
   promotionEntries,
+  promotionReversalEntries,
   refundEntries,
   reinstatementEntries,
   subscriptionEntries,
@@ -23,10 +24,14 @@ import { makeRental } from "./rental-money";
 
 const BUSINESS = "b";
 
+type Entry = LedgerEntry & { isRefund: boolean; isReversed?: boolean };
+
 /** A payment as Gendana's ledger entries and as independent totals. */
 interface Paid {
   bookingId: string;
-  entries: (LedgerEntry & { isRefund: boolean })[];
+  entries: Entry[];
+  /** The entries of the marketplace's promo code, while the rental may take place. */
+  promotion?: Entry[];
   totals: PaymentTotals;
   /** The amount that the payer's bank reclaimed and may return. */
   losses: { cents: number; fromDepositCents: number; bearer: "marketplace" | "both" }[];
@@ -74,6 +79,7 @@ function applyMovement(random: Random, history: History): string | undefined {
     deposit: 3,
     claim: 2,
     back: 6,
+    off: 1,
     loss: 2,
     won: 2,
     plan: 1,
@@ -84,6 +90,7 @@ function applyMovement(random: Random, history: History): string | undefined {
   if (what === "deposit") history.paid.push(receiveDeposit(random));
   if (what === "claim") history.paid.push(receiveClaim(random));
   if (what === "back") refundPart(random, history);
+  if (what === "off") callOff(random, history);
   if (what === "loss") loseToBank(random, history);
   if (what === "won") reinstateLoss(random, history);
   if (what === "plan")
@@ -104,19 +111,19 @@ function addRental(random: Random, { paid }: History): string | undefined {
 
 const amountOf = (random: Random) =>
   random.pick([random.whole(1, 99), random.whole(1, 200_000), random.whole(1, 90_000_000)]);
-const asNotRefunded = (entries: LedgerEntry[]) => entries.map((entry) => ({ ...entry, isRefund: false }));
+const asNotRefunded = (entries: LedgerEntry[]): Entry[] =>
+  entries.map((entry) => ({ ...entry, isRefund: false }));
 
 function receiveRent(random: Random): Paid {
   const [cents, percent] = [amountOf(random), random.whole(0, 50)];
   const discountCents = random.chance(0.3) ? random.whole(1, cents) : 0;
   const bill = { totalCents: cents, marketplaceDiscountCents: discountCents, commissionPercent: percent };
   const received = { received: BigInt(cents), returned: 0n, byHand: 0n, lost: 0n };
+  const promotion = asNotRefunded(promotionEntries(BUSINESS, promotionCents(bill)));
   return {
     bookingId: String(random.whole(1, 3)),
-    entries: asNotRefunded([
-      ...captureEntries(BUSINESS, cents, percent),
-      ...promotionEntries(BUSINESS, promotionCents(bill)),
-    ]),
+    entries: [...asNotRefunded(captureEntries(BUSINESS, cents, percent)), ...promotion],
+    promotion,
     totals: { ...received, percent: BigInt(percent), discount: BigInt(discountCents) },
     losses: [],
   };
@@ -212,20 +219,36 @@ function reinstateLoss(random: Random, { paid }: History): void {
 
 type Loss = Paid["losses"][number];
 
-const total = (entries: LedgerEntry[], which: (entry: LedgerEntry & { isRefund?: boolean }) => boolean) =>
+const total = (entries: LedgerEntry[], which: (entry: LedgerEntry & Partial<Entry>) => boolean) =>
   entries.reduce((sum, entry) => sum + (which(entry) ? entry.amountCents : 0), 0);
 const isEarning = ({ account }: LedgerEntry) =>
   account === "owner_payable" || account === "commission_revenue";
 
+/** A rental does not take place: what is kept of its rent is shared as if there had been no code. */
+function callOff(random: Random, { paid }: History): void {
+  const ahead = paid.filter(({ promotion }) => promotion);
+  if (ahead.length === 0) return;
+  const one = random.pick(ahead);
+  const { entries, promotion = [], totals } = one;
+  const promotedCents = total(promotion, ({ account }) => account === "commission_revenue");
+  const reversal = promotionReversalEntries(BUSINESS, postedAmountsOf(entries), promotedCents);
+  const reversed = asNotRefunded(reversal);
+  entries.push(...reversed);
+  // Later refunds count neither.
+  for (const entry of [...promotion, ...reversed]) entry.isReversed = true;
+  one.promotion = undefined;
+  totals.discount = 0n;
+}
+
 /** As lib/payments/ledger/commands reads it from the database. */
-function postedAmountsOf(entries: Paid["entries"]): PostedAmounts {
+function postedAmountsOf(entries: Entry[]): PostedAmounts {
   const earnedCents = -total(entries, (entry) => isEarning(entry) && !entry.isRefund);
   return {
     heldCents: -total(entries, ({ account }) => account === "deposit_held"),
     earnedCents,
     commissionCents: -total(
       entries,
-      ({ account, isRefund }) => account === "commission_revenue" && !isRefund,
+      ({ account, isRefund, isReversed }) => account === "commission_revenue" && !isRefund && !isReversed,
     ),
     refundedCents: earnedCents + total(entries, isEarning),
   };

@@ -94,6 +94,13 @@ export const moneyMutants: Mutant[] = [
     tests: ["lib/payments/ledger/rules.test.ts"],
   },
   {
+    name: "the owner keeps the value of the marketplace's promo code without a rental",
+    file: "lib/payments/ledger/rules.ts",
+    find: "commissionLeft(posted, refundedCents) - commissionLeft(without, refundedCents),",
+    replace: "0 * (commissionLeft(posted, refundedCents) - commissionLeft(without, refundedCents)),",
+    tests: ["lib/payments/ledger/rules.test.ts"],
+  },
+  {
     name: "somebody uses a promo code twice",
     file: "lib/rentals/promo-codes/promo-code-uses.ts",
     find: 'if (used.length === 0) throw conflict("promoCodeUsed");',

@@ -31,7 +31,7 @@ export const ledgerTransactions = pgTable(
     bookingId: uuid().references(() => bookings.id),
     paymentId: uuid().references(() => payments.id),
     refundId: uuid().references(() => refunds.id),
-    /** The movement that this one reverses: a lost dispute that was won later, or a payout that came back. */
+    /** The movement that this one reverses: a lost dispute that was won later, a payout that came back, or a promotion. */
     reversesId: uuid().references((): AnyPgColumn => ledgerTransactions.id),
     /** The reconciliation finding that this movement corrects. */
     findingId: uuid().references((): AnyPgColumn => reconciliationFindings.id),

@@ -35,7 +35,7 @@ export async function getAdminPayment(actor: UserActor, paymentId: string): Prom
       .from(vehicles)
       .where(eq(vehicles.id, row.vehicleId)),
     listAttempts(payment),
-    listMovements(paymentId, refundIds),
+    listMovements(payment, refundIds),
     listCallbacks(paymentId),
     db().$count(
       reconciliationFindings,
@@ -109,10 +109,23 @@ async function listAttempts(payment: typeof payments.$inferSelect): Promise<Admi
   }));
 }
 
-async function listMovements(paymentId: string, refundIds: string[]): Promise<LedgerMovement[]> {
-  const isOwn = or(
-    eq(ledgerTransactions.paymentId, paymentId),
-    refundIds.length > 0 ? inArray(ledgerTransactions.refundId, refundIds) : sql`false`,
+async function listMovements(
+  { id: paymentId, bookingId }: typeof payments.$inferSelect,
+  refundIds: string[],
+): Promise<LedgerMovement[]> {
+  const isOf = eq(ledgerTransactions.paymentId, paymentId);
+  const isOfBooking = eq(ledgerTransactions.bookingId, bookingId);
+  const own = db()
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(and(isOfBooking, isOf));
+  const isOwn = and(
+    isOfBooking,
+    or(
+      isOf,
+      inArray(ledgerTransactions.reversesId, own),
+      refundIds.length > 0 ? inArray(ledgerTransactions.refundId, refundIds) : sql`false`,
+    ),
   );
   const rows = await db()
     .select({ movement: ledgerTransactions, entry: ledgerEntries, business: businesses.name })

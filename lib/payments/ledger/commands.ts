@@ -1,10 +1,11 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { isNotTakingPlace } from "@/lib/catalog/availability/booking-status";
 import { proportionalShare } from "@/lib/platform/money";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import {
@@ -85,7 +86,7 @@ export async function postPromotion(
   bill: BookingRow,
   now: Date,
 ): Promise<void> {
-  if (bill.marketplaceDiscountCents === 0) return;
+  if (bill.marketplaceDiscountCents === 0 || isNotTakingPlace(bill.status)) return;
   const { totalCents, refundedCents } = bill;
   const askedCents = proportionalShare(promotionCents(bill), totalCents - refundedCents, totalCents);
   const more = askedCents - (await promotionLeftCents(tx, payment.bookingId));
@@ -176,12 +177,7 @@ export async function postRefund(
   now: Date,
   paidFrom: PaidFrom = "provider_clearing",
 ): Promise<void> {
-  const entries = refundEntries(
-    businessId,
-    await postedAmountsOf(tx, payment.id),
-    refund.amountCents,
-    paidFrom,
-  );
+  const entries = refundEntries(businessId, await postedAmountsOf(tx, payment), refund.amountCents, paidFrom);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: refund.id };
   // An earlier owner's share is for days that were used, so it is refunded last.
   const shares = await sharesOfOwners(tx, eq(ledgerTransactions.bookingId, payment.bookingId), businessId);
@@ -200,7 +196,7 @@ export async function postLoss(
   now: Date,
 ): Promise<void> {
   if (bearer === "both") return postRefund(tx, payment, loss, businessId, now);
-  const entries = lossEntries(await postedAmountsOf(tx, payment.id), loss.amountCents);
+  const entries = lossEntries(await postedAmountsOf(tx, payment), loss.amountCents);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
   await insertTransaction(tx, { kind: "dispute", ...origin }, entries, now);
 }
@@ -230,7 +226,7 @@ export async function postReinstatement(
   if (!original) throw new Error("the loss was not found in the ledger");
   const bearer = original.kind === "dispute" ? ("marketplace" as const) : ("both" as const);
   const reinstated = { amountCents: loss.amountCents, fromDepositCents: original.fromDepositCents, bearer };
-  const entries = reinstatementEntries(businessId, await postedAmountsOf(tx, payment.id), reinstated);
+  const entries = reinstatementEntries(businessId, await postedAmountsOf(tx, payment), reinstated);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
   const taken = await sharesOfOwners(tx, eq(id, original.id), businessId);
   const backTo = amongOwners(
@@ -279,7 +275,11 @@ export async function postSubscription(
 }
 
 /** The shares of businesses in some transactions, the booking's present business first. */
-async function sharesOfOwners(tx: Transaction, which: SQL, businessId: string): Promise<OwnersShare[]> {
+export async function sharesOfOwners(
+  tx: Transaction,
+  which: SQL,
+  businessId: string,
+): Promise<OwnersShare[]> {
   const rows = await tx
     .select({
       businessId: sql<string>`${ledgerEntries.businessId}`,
@@ -295,7 +295,14 @@ async function sharesOfOwners(tx: Transaction, which: SQL, businessId: string): 
   return [present, ...rows.filter((share) => !isPresent(share))];
 }
 
-async function postedAmountsOf(tx: Transaction, paymentId: string): Promise<PostedAmounts> {
+const isReversedPromotion = sql`(${ledgerTransactions.kind} = 'promotion'
+  and exists (select 1 from ${ledgerTransactions} reversal where reversal.reverses_id = ${ledgerTransactions.id}))`;
+
+/** Reads a payment's amounts in the ledger. A compensation that was reversed no longer counts. */
+export async function postedAmountsOf(
+  tx: Transaction,
+  payment: Pick<Paid, "id" | "bookingId">,
+): Promise<PostedAmounts> {
   const { account, amountCents } = ledgerEntries;
   const cents = (which: ReturnType<typeof sql>) =>
     sql<number>`coalesce(-sum(${amountCents}) filter (where ${which}), 0)::int`;
@@ -310,7 +317,13 @@ async function postedAmountsOf(tx: Transaction, paymentId: string): Promise<Post
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(eq(ledgerTransactions.paymentId, paymentId));
+    .where(
+      and(
+        eq(ledgerTransactions.bookingId, payment.bookingId),
+        eq(ledgerTransactions.paymentId, payment.id),
+        not(isReversedPromotion),
+      ),
+    );
   const { notRefundedCents = 0, ...posted } = row ?? { heldCents: 0, earnedCents: 0, commissionCents: 0 };
   return { ...posted, refundedCents: posted.earnedCents - notRefundedCents };
 }

@@ -12,6 +12,7 @@ import {
   type PostedAmounts,
   payoutEntries,
   promotionEntries,
+  promotionReversalEntries,
   refundEntries,
   reinstatementEntries,
   subscriptionEntries,
@@ -58,6 +59,30 @@ describe("the ledger", () => {
         expect(sum([...entries, ...refundEntries("b", rent(entries), totalCents)])).toBe(0);
         expect(on([...entries, ...refundEntries("b", rent(entries), totalCents)], "owner_payable")).toBe(0);
       }),
+    );
+  });
+
+  it("leaves the owner only their share of what is kept once a code's compensation is reversed, whatever was refunded", () => {
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        percent,
+        cents,
+        (totalCents, marketplaceDiscountCents, commissionPercent, some) => {
+          const refunded = some % (totalCents + 1);
+          const cost = promotionCents({ totalCents, marketplaceDiscountCents, commissionPercent });
+          const captured = captureEntries("b", totalCents, commissionPercent);
+          const entries = [...captured, ...promotionEntries("b", cost)];
+          entries.push(...refundEntries("b", rent(entries), refunded));
+          const posted = { ...rent([...captured, ...promotionEntries("b", cost)]), refundedCents: refunded };
+          entries.push(...promotionReversalEntries("b", posted, cost));
+          const plain = [...captured, ...refundEntries("b", rent(captured), refunded)];
+          for (const account of ["owner_payable", "commission_revenue"] as const)
+            expect(on(entries, account)).toBe(on(plain, account));
+          expect(sum(entries)).toBe(0);
+        },
+      ),
     );
   });
 

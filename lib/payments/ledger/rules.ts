@@ -59,6 +59,23 @@ export function promotionEntries(businessId: string, cents: number): LedgerEntry
 }
 
 /**
+ * The reversal of that compensation when the rental does not take place: the part that refunds have not taken back yet,
+ * so that the marketplace is left with the commission on what is kept. `posted` counts the compensation.
+ */
+export function promotionReversalEntries(
+  businessId: string,
+  posted: PostedAmounts,
+  promotedCents: number,
+): LedgerEntry[] {
+  const without = { ...posted, commissionCents: posted.commissionCents + promotedCents };
+  const { refundedCents } = posted;
+  return promotionEntries(
+    businessId,
+    commissionLeft(posted, refundedCents) - commissionLeft(without, refundedCents),
+  );
+}
+
+/**
  * A deposit received: it stays the renter's money while the marketplace holds it. An amount that is only authorised is
  * not received.
  */

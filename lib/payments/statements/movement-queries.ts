@@ -15,6 +15,7 @@ type MovementKind =
   | "change"
   | "late"
   | "promotion"
+  | "promotion_reversed"
   | "deposit_kept"
   | "claim"
   | "refund"
@@ -87,8 +88,10 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
   }));
 }
 
-const reversalKindOf = (kind: (typeof ledgerTransactions.$inferSelect)["kind"]): MovementKind =>
-  kind === "payout" ? "payout_returned" : "reinstated";
+function reversalKindOf(kind: (typeof ledgerTransactions.$inferSelect)["kind"]): MovementKind {
+  if (kind === "promotion") return "promotion_reversed";
+  return kind === "payout" ? "payout_returned" : "reinstated";
+}
 
 /** The ledger records captures as rent whatever their purpose, but owners want to see the purpose. */
 function movementKindOf(

@@ -34,7 +34,7 @@ describe("an owner's earnings from a booking", () => {
     });
   });
 
-  it("are the same with a promo code of the marketplace as without", () => {
+  it("are the same with a promo code of the marketplace as without, if the rental takes place", () => {
     const reduced = { ...requested, totalCents: 7_700, marketplaceDiscountCents: 2_000 };
     expect(ownerEarnings(reduced)).toEqual({
       cents: 8_730,
@@ -42,8 +42,10 @@ describe("an owner's earnings from a booking", () => {
       commissionPercent: 10,
       promotionCents: 1_800,
     });
-    const halved = { ...reduced, status: "cancelled", isPaid: true, refundedCents: 3_850 } as const;
+    const halved = { ...reduced, status: "completed", isPaid: true, refundedCents: 3_850 } as const;
     expect(ownerEarnings(halved)).toMatchObject({ cents: 4_365, promotionCents: 900 });
+    for (const status of ["cancelled", "no_show"] as const)
+      expect(ownerEarnings({ ...halved, status })).toMatchObject({ cents: 3_465, promotionCents: 0 });
   });
 
   it("are null if no rent is paid", () => {

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { type BookingStatus, isNotTakingPlace } from "@/lib/catalog/availability/booking-status";
 import { percentOf, proportionalShare } from "@/lib/platform/money";
 import type { OwnerEarnings } from "@/lib/rentals/bookings/money/contract";
 
@@ -23,7 +23,7 @@ export function ownerEarnings(booking: {
   const keptCents = Math.max(0, totalCents - booking.refundedCents - (booking.earlierOwnersCents ?? 0));
   const keptShare = (cents: number) => proportionalShare(cents, keptCents, totalCents);
   const commissionCents = keptShare(percentOf(totalCents, commissionPercent));
-  const promotion = keptShare(promotionCents(booking));
+  const promotion = isNotTakingPlace(status) ? 0 : keptShare(promotionCents(booking));
   return {
     cents: keptCents - commissionCents + promotion,
     commissionCents,
@@ -34,7 +34,7 @@ export function ownerEarnings(booking: {
 
 /**
  * The marketplace's compensation to the owner for its own promo code: the difference in the owner's earnings between
- * the bill with and without the code.
+ * the bill with and without the code. It is taken back when the rental does not take place.
  */
 export function promotionCents(bill: {
   totalCents: number;

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
 import { payments } from "@/db/schema/payments/payments";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
-import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { type BookingStatus, isNotTakingPlace } from "@/lib/catalog/availability/booking-status";
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import type { Actor } from "@/lib/platform/actor";
 import { conflict } from "@/lib/platform/errors";
@@ -12,6 +12,7 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
 import { notifyBookingParties } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
 import { sendBookingWebhooks } from "@/lib/rentals/bookings/notifications/send-booking-webhooks";
+import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { sideOf } from "@/lib/rentals/bookings/policy";
 import { syncPromoCodeUse } from "@/lib/rentals/promo-codes/promo-code-uses";
 import { hasTransition } from "./state-machine";
@@ -43,6 +44,7 @@ export async function recordTransition(
     .returning();
   if (!moved) throw conflict("bookingChanged");
   await syncPromoCodeUse(tx, booking, step.to, now);
+  if (isNotTakingPlace(step.to)) await bookingPayments.get().reversePromotions(tx, moved, now);
   if (step.to === "confirmed") await keepMeetingPlace(tx, moved, now);
   // Makes the worker check the payments now, in case this process ends before it does so itself.
   await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));

@@ -36,12 +36,13 @@ export function booksOf(state: ModelState): ModelBooks[] {
 }
 
 /**
- * The owner earns as if the marketplace's code had not been used; the marketplace bears the discount minus its
- * commission.
+ * The owner of a rental that takes place earns as if the marketplace's code had not been used; the marketplace bears the
+ * discount minus its commission.
  */
 function promotionOf(booking: ModelBooking, rentLeft: number): number {
   const code = booking.code === null ? undefined : PROMO_CODES[booking.code];
   if (!code?.isOurs || costOf(booking) === 0) return 0;
+  if (booking.status === "cancelled" || booking.status === "no_show") return 0;
   // The code discounts only the rent, not a delivery.
   const discount = (booking.days * DAILY_CENTS * code.percent) / 100;
   const takenOff = (rentLeft * discount) / costOf(booking);
