@@ -19,10 +19,16 @@ export function promoCodeDiscounts(code: PromoCodeRow | undefined, rwfPerHundred
 
 /** Throws 422 when the rent, after its other discounts, is below the code's minimum. */
 export function checkMinimumRent({ code, minimumCents }: PromoCodeRow, lines: readonly QuoteLine[]): void {
-  const index = lines.findIndex(({ rule }) => rule === "promo_code");
-  const rentCents = lines.slice(0, index).reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (index >= 0 && rentCents >= minimumCents) return;
+  const rentCents = rentWithCode(lines);
+  if (rentCents !== undefined && rentCents >= minimumCents) return;
   const values = { code, amount: formatMoney(minimumCents, "USD", "en") };
-  const key = index < 0 ? "promoCodeNothingLeft" : "promoCodeMinimum";
+  const key = rentCents === undefined ? "promoCodeNothingLeft" : "promoCodeMinimum";
   throw new AppError("invalid", key, { fields: { promoCode: key }, values });
+}
+
+/** The rent that the code of a bill is taken off; undefined without a code. */
+export function rentWithCode(lines: readonly QuoteLine[]): number | undefined {
+  const index = lines.findIndex(({ rule }) => rule === "promo_code");
+  if (index < 0) return undefined;
+  return lines.slice(0, index).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

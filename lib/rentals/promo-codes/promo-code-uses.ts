@@ -85,3 +85,13 @@ async function findCodeOfQuote(executor: Executor, quoteId: string): Promise<str
     .where(eq(quotes.id, quoteId));
   return quote?.promoCodeId ?? undefined;
 }
+
+/** The minimum rent of the code that a quote was made with; undefined without a code. */
+export async function findCodeMinimum(executor: Executor, quoteId: string): Promise<number | undefined> {
+  const [code] = await executor
+    .select({ minimumCents: promoCodes.minimumCents })
+    .from(quotes)
+    .innerJoin(promoCodes, eq(promoCodes.id, quotes.promoCodeId))
+    .where(eq(quotes.id, quoteId));
+  return code?.minimumCents;
+}

@@ -19,7 +19,7 @@ import {
   commissionPercentAt,
   currentExchangeRate,
 } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
-import { checkMinimumRent, promoCodeDiscounts } from "@/lib/rentals/promo-codes/discount";
+import { checkMinimumRent, promoCodeDiscounts, rentWithCode } from "@/lib/rentals/promo-codes/discount";
 import type { PromoCodeRow } from "@/lib/rentals/promo-codes/queries";
 import type { BookingSource } from "./booking-source";
 import type { Quote } from "./contract";
@@ -55,6 +55,8 @@ interface QuoteInput {
   agreed?: AgreedTerms;
   /** Discounts in addition to those for the length, which follow from the vehicle's prices. */
   discounts?: Discount[];
+  /** The minimum rent of the code among these discounts; below it the code is left out. */
+  codeMinimumCents?: number;
   isNonRefundable?: boolean;
   /** Applied last; the caller has checked that it can be used. */
   promoCode?: PromoCodeRow;
@@ -85,11 +87,13 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
   const isToAirport = extras.some(({ kind }) => kind === "airport_delivery");
   const problem = extrasProblem(priceTerms.extras, extras);
   if (problem) throw invalid(problem, "extras");
-  const fullPrice = priceBooking(priceTerms, startsAt, endsAt, extras, [
-    ...discounts,
-    ...promoCodeDiscounts(promoCode, agreed.rwfPerHundredUsd),
-  ]);
-  if (promoCode) checkMinimumRent(promoCode, fullPrice.lines);
+  const priceWith = (given: Discount[]) => priceBooking(priceTerms, startsAt, endsAt, extras, given);
+  const asAsked = priceWith([...discounts, ...promoCodeDiscounts(promoCode, agreed.rwfPerHundredUsd)]);
+  if (promoCode) checkMinimumRent(promoCode, asAsked.lines);
+  const isBelowMinimum = (rentWithCode(asAsked.lines) ?? Infinity) < (offer.codeMinimumCents ?? 0);
+  const fullPrice = isBelowMinimum
+    ? priceWith(discounts.filter(({ rule }) => rule !== "promo_code"))
+    : asAsked;
   const price = waiveSmallDifference(
     withCounterDiscount(fullPrice, counterDiscountPercent),
     offer.billedCents,

@@ -2,14 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { vehicleExtras } from "@/db/schema/catalog/pricing";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { makeExtra } from "@/db/testing/factories";
+import { makeExtra, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { vehicleScenario } from "@/db/testing/scenarios";
+import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
+import { addPromoCode } from "@/lib/rentals/promo-codes/commands";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { priceBookingChange, proposeBookingChange } from "./commands";
 
@@ -116,4 +117,28 @@ it("waives a difference too small to charge, shows it on the bill, and does not 
   // Fifty cents can be charged, even when most of them were waived before.
   await seatOf(309);
   expect(await priceBookingChange(renter, bookingId, moved(2), now)).toMatchObject({ differenceCents: 54 });
+});
+
+it("drops a promo code once the rent of the changed dates is below the code's minimum", async () => {
+  const admin = actorFor(await makeUser(database, { role: "admin" }));
+  const none = { amount: null, currency: null, startsOn: null, endsOn: null, maxUses: null };
+  const device = { userAgent: "test", ipAddress: "203.0.113.9" };
+  const terms = { ...none, code: "LONG-TRIP", percent: 20, minimumCents: 40_000 };
+  await addPromoCode(admin, terms, { now, device });
+  const { vehicle, renter: makeRenter } = await vehicleScenario(database, { dailyPriceCents: 10_000 });
+  const renter = await makeRenter();
+  const request = { vehicleId: vehicle.id, ...days(6), promoCode: terms.code };
+  const { id: quoteId } = await createQuote(renter, request, now, "test");
+  const { id: bookingId } = await createBooking(renter, { quoteId }, now);
+  const { id } = await startPayment(renter, { bookingId, method: "card" }, now);
+  await answerCharge(renter, id, { answer: "approve" }, now);
+  const priceOf = async (count: number) => {
+    const { totalCents, lines } = await priceBookingChange(renter, bookingId, days(count), now);
+    return { totalCents, hasCode: lines.some(({ rule }) => rule === "promo_code") };
+  };
+  expect(await priceOf(4)).toEqual({ totalCents: 32_000, hasCode: true });
+  expect(await priceOf(1)).toEqual({ totalCents: 10_000, hasCode: false });
+  // The code does not come back with a second change.
+  await proposeBookingChange(renter, bookingId, { ...days(1), differenceCents: -38_000 }, now);
+  expect(await priceOf(4)).toEqual({ totalCents: 40_000, hasCode: false });
 });

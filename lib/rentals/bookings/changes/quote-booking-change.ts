@@ -7,6 +7,7 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
+import { findCodeMinimum } from "@/lib/rentals/promo-codes/promo-code-uses";
 import { refuseClosedTimes } from "@/lib/rentals/quotes/check-opening-hours";
 import { requireEligibleDriver } from "@/lib/rentals/quotes/eligible-driver";
 import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
@@ -17,8 +18,8 @@ const FURTHEST_MS = 366 * DAY_MS;
 
 /**
  * Prices other dates at today's prices, with the booking's own extras (withdrawn ones at the price they were booked
- * for), discounts, exchange rate, commission and usage terms; a difference too small to charge is waived. 422 for dates
- * that cannot be requested, 409 for a start at which the renter may not drive the vehicle yet.
+ * for), discounts, exchange rate, commission and usage terms; a promo code is left out below its minimum rent, and a
+ * difference too small to charge is waived. 422 for dates that cannot be requested, 409 for a start at which the renter may not drive the vehicle yet.
  */
 export async function quoteBookingChange(
   tx: Transaction,
@@ -57,6 +58,7 @@ export async function quoteBookingChange(
     bill,
     billedCents: booking.totalCents,
     discounts: billedDiscounts(bill),
+    codeMinimumCents: await findCodeMinimum(tx, booking.quoteId),
     isNonRefundable: booking.isNonRefundable,
     deliveryAddress: deliveryAddress ?? undefined,
     userId: booking.renterId,
