@@ -23,6 +23,7 @@ import { OfflineHandover } from "@/components/rentals/bookings/handovers/offline
 import { LicenceNotice } from "@/components/rentals/bookings/licence-notice";
 import { MeetingPlaceCard } from "@/components/rentals/bookings/meeting-place-card";
 import { NextStepBar } from "@/components/rentals/bookings/next-step-bar";
+import { NoShowNotice } from "@/components/rentals/bookings/no-show-notice";
 import { OverdueBadge, OverdueNotice } from "@/components/rentals/bookings/overdue";
 import { OwnerEarningsList } from "@/components/rentals/bookings/owner-earnings-list";
 import { OwnerReviewNotice } from "@/components/rentals/bookings/owner-review-notice";
@@ -136,6 +137,7 @@ function Booking({
       </header>
       <OfflineHandover booking={booking} viewer={viewer} />
       {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
+      {booking.status === "no_show" && viewer === "renter" && <NoShowNotice booking={booking} />}
       {viewer === "renter" && <LicenceNotice booking={booking} />}
       {viewer === "owner" && <OwnerReviewNotice booking={booking} />}
       {viewer === "owner" && <DocumentGapNotice booking={booking} />}

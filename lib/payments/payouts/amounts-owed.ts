@@ -6,6 +6,8 @@ import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
+import { issueReports } from "@/db/schema/support/issue-reports";
+import { supportTickets } from "@/db/schema/support/tickets";
 import { LOST_STATUS } from "@/lib/payments/disputes/rules";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
 import { endedBefore, type OwedAmount } from "./rules";
@@ -34,9 +36,10 @@ end`;
 /**
  * Whether money of the rental is still being collected, refunded or disputed, so that the final amount is unknown. A
  * deposit that is only authorised does not delay the rent: what is kept of it follows in a later payout. A lost dispute
- * that could not be recorded delays it until an administrator has explained the finding.
+ * that could not be recorded delays it until an administrator has explained the finding. So does a no-show while its
+ * renter's report about the booking is open: it may not be true.
  */
-export const isMoving = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
+export const isMoving = sql`(exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
   ${payments.status} in ('created', 'pending')
   or (${payments.status} = 'authorized' and ${payments.purpose} <> 'deposit')
   or ${payments.dispute} ->> 'status' is distinct from ${LOST_STATUS} and ${payments.dispute} is not null
@@ -44,7 +47,10 @@ export const isMoving = sql`exists (select 1 from ${payments} where ${payments.b
   or exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id}
     and ${refunds.status} in ('created', 'by_hand'))
   or exists (select 1 from ${reconciliationFindings} where ${reconciliationFindings.paymentId} = ${payments.id}
-    and ${reconciliationFindings.kind} = 'disputed' and ${reconciliationFindings.resolvedAt} is null)))`;
+    and ${reconciliationFindings.kind} = 'disputed' and ${reconciliationFindings.resolvedAt} is null)))
+  or (${bookings.status} = 'no_show' and exists (select 1 from ${issueReports}
+    join ${supportTickets} on ${supportTickets.id} = ${issueReports.ticketId} and ${supportTickets.status} <> 'closed'
+    where ${issueReports.bookingId} = ${bookings.id} and ${issueReports.reporterId} = ${bookings.renterId})))`;
 
 /** Whether a card's deposit is authorised and may still be captured for the owner. */
 export const hasAuthorizedDeposit = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}

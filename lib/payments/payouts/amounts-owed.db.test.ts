@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor } from "@/db/testing/scenarios";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { reportIssue } from "@/lib/support/issue-reports/commands";
+import { issueReportRequest } from "@/lib/support/issue-reports/contract";
+import { closeTicket, reopenTicket } from "@/lib/support/tickets/commands";
+import { payBusiness } from "./commands";
+import { insertPayableBooking, type PayableDetails } from "./testing/payable-booking";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-10T05:00:00Z");
+const admin = actorFor(await makeUser(database, { role: "admin" }));
+
+async function payable(status: PayableDetails[1]) {
+  const { bookingId, business, owner } = await insertPayableBooking(database, now, 2, status);
+  const [found] = await database
+    .select({ renter: users })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .where(eq(bookings.id, bookingId));
+  if (!found) throw new Error("the booking was not found");
+  const report = async (actor: UserActor) => {
+    const request = { bookingId, reason: "rental", text: "I waited for an hour, and nobody came." };
+    const { ticketId } = await reportIssue(actor, issueReportRequest.parse(request), addMs(now, -DAY_MS));
+    return ticketId ?? "";
+  };
+  return { business, owner, renter: actorFor(found.renter), report };
+}
+
+describe("the payout of a no-show", () => {
+  it("waits while the renter's report about the booking is open", async () => {
+    const { business, renter, report } = await payable("no_show");
+    const ticketId = await report(renter);
+    expect(await payBusiness(business.id, now)).toBeUndefined();
+    await closeTicket(admin, ticketId, now);
+    await reopenTicket(renter, ticketId, now);
+    expect(await payBusiness(business.id, now)).toBeUndefined();
+    await closeTicket(admin, ticketId, now);
+    expect(await payBusiness(business.id, now)).toBeTruthy();
+  });
+
+  it("does not wait for reports of others, and a rental that took place for none", async () => {
+    const missed = await payable("no_show");
+    await missed.report(missed.owner);
+    expect(await payBusiness(missed.business.id, now)).toBeTruthy();
+    const driven = await payable("completed");
+    await driven.report(driven.renter);
+    expect(await payBusiness(driven.business.id, now)).toBeTruthy();
+  });
+});
