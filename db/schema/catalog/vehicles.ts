@@ -169,7 +169,15 @@ export const vehicles = pgTable(
       .where(sql`${table.status} = 'published'`),
     index("vehicles_name_idx").on(table.title, table.id).where(sql`${table.status} = 'published'`),
     index("vehicles_sample_idx").on(table.sampleKey).where(sql`${table.status} = 'published'`),
-    index("vehicles_terms_idx").using("gin", table.searchTerms).where(sql`${table.status} = 'published'`),
+    // With the steps of price, rating and year, so that it finds the first matches of an order; see
+    // lib/catalog/search/search-steps.ts.
+    index("vehicles_search_idx")
+      .using(
+        "gin",
+        table.searchTerms,
+        sql`search_steps(${table.dailyPriceCents}, ${table.ratingAverage}, ${table.year})`,
+      )
+      .where(sql`${table.status} = 'published'`),
     // The index of terms over a uniform eighth of the vehicles: counts selections that are large, but a small
     // share of all; see lib/catalog/search/sample.ts.
     index("vehicles_eighth_terms_idx")
@@ -178,13 +186,6 @@ export const vehicles = pgTable(
     index("vehicles_eighth_price_idx")
       .on(table.dailyPriceCents, table.ratingAverage)
       .where(sql`${table.status} = 'published' and ${table.sampleKey} < -1610612736`),
-    // These have no condition because PostgreSQL never combines two indexes with the same one: the search
-    // combines them with an index of terms, see lib/catalog/search/find-vehicle-ids.ts.
-    index("vehicles_all_prices_idx").on(table.dailyPriceCents),
-    index("vehicles_all_years_idx").on(table.year),
-    index("vehicles_all_names_idx").on(table.title),
-    index("vehicles_all_ratings_idx").on(table.ratingAverage),
-    index("vehicles_all_samples_idx").on(table.sampleKey),
     // The administrators' list: newest first, with any or one status, or found by words; plates by their
     // letters and digits.
     index("vehicles_admin_idx").on(table.createdAt, table.id).where(sql`${table.status} <> 'removed'`),

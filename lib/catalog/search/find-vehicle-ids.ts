@@ -14,17 +14,20 @@ import {
   vehiclesMatching,
   vehicleTestsOf,
 } from "./search-query";
+import { isInSteps } from "./search-steps";
 import type { SearchWords } from "./search-words";
 
 // The planner assumes that matches are spread evenly along the order. They are not (vehicles with massage seats are the
 // expensive ones), and an index scan that meets its first match after 900,000 rows takes seconds. This file therefore
 // chooses the plan itself, by the numbers of vehicles in a sample that each plan would read.
 
-/**
- * The cost of an index entry that a bitmap is made of; 1 is the cost of a vehicle, because each is on a different page
- * of the table. Chosen by measuring every plan with a million vehicles.
- */
+// The costs in vehicles that a bitmap of matches reads from the table, each on a different page. Chosen by measuring
+// every plan with a million vehicles.
+/** A vehicle that is read in the order of an index and tested. */
+const WALK_COST = 1.4;
+/** An entry of a match in the index of terms, and one of a vehicle in a step. */
 const ENTRY_COST = 0.08;
+const STEP_ENTRY_COST = 0.008;
 /** How many matches are counted on for each that is available. */
 const MATCHES_PER_AVAILABLE = 2;
 
@@ -40,12 +43,16 @@ export async function findVehicleIds(
   const { ranges, met } = indexRanges(search, conditions);
   const isMet = (name: string) => met.includes(name as SearchConditionName);
   if (Object.keys(conditions).every(isMet)) return idsOf(readIndex(order, ranges, limit));
-  if (search.ids.length > 0) return idsOf(gatherMatches(order, conditions, limit));
-
-  const [column, notBehind] = firstColumns[search.sort];
   const tests = Object.entries(vehicleTestsOf(search, words));
   const testsWhere = (is: (name: string) => boolean) =>
     tests.filter(([name]) => is(name)).flatMap(([, parts]) => parts);
+  const inSteps = testsWhere(() => true).flatMap((test) =>
+    test.kind === "within" ? [isInSteps(test.column, test)] : [],
+  );
+  const gather = (...parts: SQL[]) => idsOf(gatherMatches(order, conditions, [...inSteps, ...parts], limit));
+  if (search.ids.length > 0) return gather();
+
+  const { column, upTo } = firstColumns[search.sort];
   const question = {
     ...{ sort: search.sort, column },
     ...{ met: testsWhere(isMet), others: testsWhere((name) => !isMet(name)) },
@@ -55,30 +62,29 @@ export async function findVehicleIds(
   // If the first attempt finds too few, most matches are not available, or the sample is outdated.
   for (const attempt of [wanted, 4 * wanted]) {
     const estimate = estimateReads(sample, { ...question, limit: attempt });
-    const plan = cheapestPlan(estimate);
-    if (!estimate.first || plan === "gather all") break;
-    const { last, inRanges } = estimate.first;
-    const found = await idsOf(
-      plan === "walk"
-        ? walkIndex(order, ranges, vehiclesMatching(conditions, ...met), Math.ceil(inRanges), limit)
-        : gatherMatches(order, conditions, limit, sql`${vehicles[column]} ${notBehind} ${last}`),
-    );
+    const plan = cheapestPlan(estimate, upTo);
+    if (plan.kind === "gather all") break;
+    const found = await (plan.kind === "walk"
+      ? idsOf(walkIndex(order, ranges, vehiclesMatching(conditions, ...met), Math.ceil(plan.size), limit))
+      : gather(plan.first));
     if (found.length === limit) return found;
   }
-  return idsOf(gatherMatches(order, conditions, limit));
+  return gather();
 }
 
-type Plan = "walk" | "gather first" | "gather all";
+type Plan = { kind: "gather all" } | { kind: "walk"; size: number } | { kind: "gather first"; first: SQL };
 
-function cheapestPlan({ matches, first }: ReadEstimate): Plan {
-  if (!first) return "gather all";
-  const costs: [Plan, number][] = [
-    ["walk", first.walked],
-    ["gather all", matches * (1 + ENTRY_COST)],
-  ];
+/** The plan that reads the least: all matches, or only the first vehicles or matches of the order. */
+function cheapestPlan({ matches, first }: ReadEstimate, upTo: UpTo | undefined): Plan {
+  const plans: [Plan, number][] = [[{ kind: "gather all" }, matches * (1 + ENTRY_COST)]];
+  if (first) plans.push([{ kind: "walk", size: first.inRanges }, first.walked * WALK_COST]);
   // A vehicle without a rating is behind all others, so no condition on the rating leaves any out.
-  if (first.last !== null) costs.push(["gather first", first.matches + (matches + first.all) * ENTRY_COST]);
-  return costs.reduce((best, one) => (one[1] < best[1] ? one : best))[0];
+  if (first && upTo && typeof first.last === "number")
+    plans.push([
+      { kind: "gather first", first: upTo(first.last) },
+      first.matches + matches * ENTRY_COST + first.all * STEP_ENTRY_COST,
+    ]);
+  return plans.reduce((best, one) => (one[1] < best[1] ? one : best))[0];
 }
 
 /** Reads the ids as one value, which takes the driver less than half the time of a thousand rows. */
@@ -144,21 +150,24 @@ function walkIndex(order: SQL, ranges: SQL[], where: SQL, size: number, limit: n
 }
 
 /**
- * Gathers matches through the index of terms and sorts them. `last` is a condition that only the first matches meet, so
- * that together with the index of the order only those are read. Availability is tested last, in order.
+ * Gathers the matches that also meet `parts` through the index of terms and steps, and sorts them. Availability is tested
+ * last, in order. `offset 0` keeps the planner from walking another index instead.
  */
-function gatherMatches(order: SQL, conditions: Conditions, limit: number, last: SQL = sql`true`): SQL {
-  return sql`with found as materialized (
-      select ${orderedColumns} from ${vehicles} where ${vehiclesMatching(conditions, "availability")} and ${last})
-    select id from (select * from found as vehicles order by ${order} offset 0) as vehicles
+function gatherMatches(order: SQL, conditions: Conditions, parts: SQL[], limit: number): SQL {
+  const where = sql.join([vehiclesMatching(conditions, "availability"), ...parts], sql` and `);
+  return sql`select id from (select * from (
+      select ${orderedColumns} from ${vehicles} where ${where} offset 0) as vehicles order by ${order} offset 0) as vehicles
     where ${conditions.availability ?? sql`true`} limit ${limit}`;
 }
 
-/** The first column of each order, and the operator for values that are not behind a vehicle in it. */
-const firstColumns = {
-  price: ["dailyPriceCents", sql`<=`],
-  "price-desc": ["dailyPriceCents", sql`>=`],
-  year: ["year", sql`>=`],
-  name: ["title", sql`<=`],
-  rating: ["ratingAverage", sql`>=`],
-} as const satisfies Record<SearchSort, readonly [SampledColumn, SQL]>;
+/** Returns the condition for vehicles that are not behind a value of the first column of an order. */
+type UpTo = (last: number) => SQL;
+
+/** The first column of each order. Names have no steps. */
+const firstColumns: Record<SearchSort, { column: SampledColumn; upTo?: UpTo }> = {
+  price: { column: "dailyPriceCents", upTo: (last) => isInSteps("dailyPriceCents", { max: last }) },
+  "price-desc": { column: "dailyPriceCents", upTo: (last) => isInSteps("dailyPriceCents", { min: last }) },
+  year: { column: "year", upTo: (last) => isInSteps("year", { min: last }) },
+  name: { column: "title" },
+  rating: { column: "ratingAverage", upTo: (last) => isInSteps("ratingAverage", { min: last }) },
+};
