@@ -18,7 +18,7 @@ const steps = {
     ...{ lowest: 8_000, highest: 8_200 },
   },
 };
-export type SteppedColumn = keyof typeof steps;
+type SteppedColumn = keyof typeof steps;
 
 /**
  * SQL condition for the vehicles whose column is between `min` and `max`, and some beyond that share a step with
