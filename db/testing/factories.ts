@@ -5,8 +5,10 @@ import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
 import type { Executor } from "../index";
 import { businesses, teamMembers } from "../schema/businesses/businesses";
 import { vehicleDayPrices, vehicleExtras, vehicleSeasons } from "../schema/catalog/pricing";
+import { vehicleDocuments } from "../schema/catalog/vehicle-documents";
 import { vehiclePictures, vehicles } from "../schema/catalog/vehicles";
 import { individualProfiles, users } from "../schema/identity/users";
+import { files } from "../schema/platform/files";
 import { bookings } from "../schema/rentals/bookings";
 
 export type UserRow = typeof users.$inferSelect;
@@ -147,6 +149,20 @@ export async function makeVehicle(
     .returning();
   if (!vehicle) throw new Error("vehicles returned no row");
   return vehicle;
+}
+
+/** Adds an insurance certificate and a technical inspection to a vehicle, both approved by an administrator. */
+export async function makeVehicleDocuments(executor: Executor, vehicleId: string, uploadedBy: string) {
+  const { id: reviewedBy } = await makeUser(executor, { role: "admin" });
+  for (const kind of ["insurance", "inspection"] as const) {
+    const fileId = uuid();
+    const content = { mediaType: "image/webp", bytes: 1, sha256: "", originalName: `${kind}.webp` };
+    const owned = { ownerId: uploadedBy, purpose: "vehicle_document" as const };
+    await executor.insert(files).values({ id: fileId, storageKey: fileId, ...owned, ...content });
+    const document = { id: uuid(), vehicleId, kind, fileId, uploadedBy, validUntil: "2099-12-31" };
+    const approved = { status: "approved" as const, reviewedBy, reviewedAt: new Date() };
+    await executor.insert(vehicleDocuments).values({ ...document, ...approved });
+  }
 }
 
 /** Adds a sample picture to a vehicle; it is the cover unless `position` says otherwise. */

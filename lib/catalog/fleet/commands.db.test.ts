@@ -5,7 +5,7 @@ import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { settings } from "@/db/schema/platform/settings";
-import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
+import { makeBusiness, makeUser, makeVehicle, makeVehicleDocuments } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
 import { changePlan } from "@/lib/businesses/settings/change-plan";
@@ -165,13 +165,18 @@ describe("a change of a vehicle", () => {
 
   it("cannot become another car while somebody has booked it, except by an administrator", async () => {
     const { vehicle, owner, renter, quote } = await vehicleScenario(database, { plate: null });
+    await makeVehicleDocuments(database, vehicle.id, owner.userId);
     const renting = await renter();
     await createBooking(renting, { quoteId: (await quote(renting, now)).id }, now);
     const change = async (actor: UserActor, values: object) => {
       const { updatedAt } = await getFleetVehicle(owner, vehicle.id, now);
       return changeVehicle(actor, vehicle.id, { ...values, updatedAt }, requestContext);
     };
-    await change(owner, { plate: "RAD 555 A", make: "toyota", colour: "black" });
+    // A first plate replaces none, and a review of the documents would hold up the pick-up.
+    expect(await change(owner, { plate: "RAD 555 A", make: "toyota", colour: "black" })).toMatchObject({
+      status: "published",
+      documents: [{ status: "approved" }, { status: "approved" }],
+    });
     for (const values of [{ plate: "RAD 556 A" }, { plate: null }, { model: "Vitz" }, { year: 2012 }])
       await expect(change(owner, values)).rejects.toMatchObject({
         code: "conflict",

@@ -13,8 +13,8 @@ const identityFields = ["plate", "make", "model", "year"] as const;
 
 /**
  * A changed plate, make, model or year may be a correction or another car: 409 while it is booked, because renters chose
- * this one; otherwise its documents are reviewed again. A first plate is not another car, and administrators may
- * correct everything.
+ * this one; otherwise its documents are reviewed again. A first plate replaces none, so it is accepted while the car is
+ * booked, and without a review, which would hold up the pick-up. Administrators may correct everything.
  */
 export async function checkIdentityChange(
   tx: Transaction,
@@ -26,9 +26,11 @@ export async function checkIdentityChange(
   if (actor.role === "admin") return;
   const changed = identityFields.filter((field) => spelling(field, next) !== spelling(field, vehicle));
   if (changed.length === 0) return;
-  const [replaced] = changed.filter((field) => vehicle[field] !== null);
-  if (replaced && (await listOpenBookings(tx, vehicle.id, now)).length > 0)
+  if ((await listOpenBookings(tx, vehicle.id, now)).length > 0) {
+    const [replaced] = changed.filter((field) => vehicle[field] !== null);
+    if (!replaced) return;
     throw new AppError("conflict", "carIdentityBooked", { fields: { [replaced]: "carIdentityBooked" } });
+  }
   await submitDocumentsAgain(tx, { id: vehicle.id, title: next.title }, now);
 }
 
