@@ -48,6 +48,6 @@ export async function submitDocumentsAgain(
         or(isNull(listableUntil), lt(listableUntil, today)),
       ),
     );
-  const event = `car-paper-submitted:${vehicleId}:${today}`;
+  const event = `car-paper-submitted:${vehicleId}:${now.toISOString()}`;
   await notifyAdministrators(tx, { kind: "car-paper-submitted", values: { car: title }, event }, now);
 }

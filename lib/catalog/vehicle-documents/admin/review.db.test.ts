@@ -15,7 +15,7 @@ import { findVehicle } from "@/lib/catalog/storefront/vehicle-page/queries";
 import { addVehicleDocument } from "@/lib/catalog/vehicle-documents/commands";
 import { pauseVehiclesWithoutDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
 import type { UserActor } from "@/lib/platform/actor";
-import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { storeUpload } from "@/lib/platform/files/commands";
 import { testPicture } from "@/lib/platform/files/testing";
 import { endDocumentGrace, grantDocumentGrace } from "./grace";
@@ -119,9 +119,10 @@ describe("the review of a vehicle's documents", () => {
   it("starts again when its owner changes plate, make, model or year, also for the reviewer who saw the old ones", async () => {
     const scenario = await vehicleScenario(database, { documentsEndOn: null, plate: "RAD 123 C" });
     const { vehicle, owner } = scenario;
-    const change = async (actor: UserActor, values: object) => {
-      const { updatedAt } = await getFleetVehicle(owner, vehicle.id, now);
-      return changeVehicle(actor, vehicle.id, vehicleChange.parse({ ...values, updatedAt }), requestContext);
+    const change = async (actor: UserActor, values: object, at = now) => {
+      const { updatedAt } = await getFleetVehicle(owner, vehicle.id, at);
+      const context = { ...requestContext, now: at };
+      return changeVehicle(actor, vehicle.id, vehicleChange.parse({ ...values, updatedAt }), context);
     };
     const seen = await submit(scenario, "insurance");
     await change(owner, { year: 2019 });
@@ -139,11 +140,14 @@ describe("the review of a vehicle's documents", () => {
     // Another spelling, and what documents do not say, change nothing.
     expect(await change(owner, { plate: "rad123c", colour: "black" })).toMatchObject(approved);
     expect(await change(admin, { plate: "RAD 124 C" })).toMatchObject(approved);
-    expect(await change(owner, { plate: "RAE 777 B", make: "Suzuki" })).toMatchObject({
+    const announced = await countNotifications(admin, "car-paper-submitted");
+    const later = addMs(now, HOUR_MS);
+    expect(await change(owner, { plate: "RAE 777 B", make: "Suzuki" }, later)).toMatchObject({
       status: "unlisted",
       isUnlistedForDocuments: true,
       documents: [{ status: "submitted" }, { status: "submitted" }],
     });
+    expect(await countNotifications(admin, "car-paper-submitted")).toBe(announced + 1);
     expect(await approveAll()).toBe(2);
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject(approved);
     expect(await countNotifications(owner, "car-paper-approved")).toBe(4);
