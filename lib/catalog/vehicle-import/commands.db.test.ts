@@ -6,6 +6,7 @@ import { makeMember, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
 import type { UserActor } from "@/lib/platform/actor";
+import { createBooking } from "@/lib/rentals/bookings/commands";
 import { importVehicles } from "./commands";
 import { exportFleet, makeImportTemplate } from "./export-queries";
 
@@ -104,6 +105,16 @@ describe("a vehicle import", () => {
       [7, ["year: Please enter a year from 1900 to this year."]],
     ]);
     expect(await vehiclesOf(business.id)).toBe(1);
+  });
+
+  it("refuses to make another car of a booked one, under the column that says so", async () => {
+    const { owner, renter, quote } = await vehicleScenario(database, { plate: "RAD 123 C" });
+    const renting = await renter();
+    await createBooking(renting, { quoteId: (await quote(renting, now)).id }, now);
+    for (const column of ["make", "model"])
+      expect(await send(owner, `plate,${column}\nRAD 123 C,Suzuki`)).toMatchObject({
+        rows: [{ outcome: "refused", problems: [{ column }] }],
+      });
   });
 
   it("reports missing columns and vehicles beyond the plan beforehand", async () => {

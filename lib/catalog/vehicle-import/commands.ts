@@ -7,6 +7,7 @@ import { resolveBusinessId } from "@/lib/businesses/team/business-access";
 import { insertVehicle, updateVehicle } from "@/lib/catalog/fleet/commands";
 import type { VehicleInput } from "@/lib/catalog/fleet/contract";
 import { plateKey } from "@/lib/catalog/fleet/rules";
+import { vehicleFieldNames, vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
 import { lockManagedBusiness } from "@/lib/catalog/vehicles/scope";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
@@ -171,7 +172,7 @@ async function catchRefusal(write: () => Promise<Outcome>): Promise<Outcome> {
   } catch (error) {
     if (!isAppError(error)) throw error;
     const [field] = Object.keys(error.details.fields ?? {});
-    const column = field === "year" || field === "description" ? field : "plate";
+    const { column } = vehicleFields[vehicleFieldNames.find((name) => name === field) ?? "plate"];
     return { outcome: "refused", problems: [{ column, key: error.key, values: error.details.values }] };
   }
 }
