@@ -39,8 +39,8 @@ interface CallForHelp {
 }
 
 /**
- * Alerts those who run the owner's rentals, and the administrators, who answer in the ticket: once an hour for each
- * reason, because the alarm also reaches them by SMS. Further reports are only tickets.
+ * Alerts those who run the owner's rentals, and the administrators, who answer in the ticket: once per clock hour for
+ * each reason, because the alarm also reaches them by SMS. Further reports are only tickets.
  */
 export async function callForHelp(
   tx: Transaction,
