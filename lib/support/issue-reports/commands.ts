@@ -26,7 +26,7 @@ import { callForHelp, getRentalOnTheRoad, isRoadReason } from "./road-help";
  * report is then about its vehicle too. A signed-in reporter gets a ticket in the same transaction and may
  * attach pictures. An accident or a breakdown during a rental opens an urgent ticket and alerts the owner and the
  * administrators. Throws 403 for pictures without an account, 404 for other vehicles, bookings and uploads, 409 for
- * help on the road while the vehicle is not out, and above MAX_OPEN_TICKETS.
+ * help on the road while the vehicle is not out, and above MAX_OPEN_TICKETS except for help on the road.
  */
 export async function reportIssue(
   actor: Actor,
@@ -70,13 +70,13 @@ async function openReportTicket(
   { reason, ...request }: IssueReportRequest,
   now: Date,
 ): Promise<string> {
+  const isUrgent = isRoadReason(reason);
   const account = await lockTicketAccount(tx, actor.userId);
-  await requireFewOpenTickets(tx, account.id);
+  if (!isUrgent) await requireFewOpenTickets(tx, account.id);
   const locale = localeOf(account.locale);
   const subject = translator(locale)(`issueReports.subjects.${reason}`);
   const { text, location } = request;
   const body = location ? `${text}\n\n${translator(locale)("issueReports.location", { location })}` : text;
-  const isUrgent = isRoadReason(reason);
   const message = { body, isUrgent, sender: "visitor" as const, authorId: actor.userId };
   const ticket = await insertTicket(tx, { ...ticketOwnerOf(account), subject, ...message }, now);
   return ticket.id;
