@@ -11,7 +11,9 @@ export function NoShowNotice({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.missed");
   return (
     <Alert variant="warning" title={t("title")}>
-      <p>{t("text")}</p>
+      <p>
+        {t("text")} {booking.source === "marketplace" && t("held")}
+      </p>
       <Button asChild variant="secondary" className="mt-3">
         <Link href={`/dashboard/user/reports?rental=${booking.id}`}>{t("action")}</Link>
       </Button>

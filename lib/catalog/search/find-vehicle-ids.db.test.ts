@@ -25,6 +25,7 @@ const queries = [
   "place=kimihurura&rating=4",
   "search=suv+kimihurura",
   "make=porsche,toyota&seats=7&price-min=50",
+  "price-max=0&instant=1",
   `${dates}&fuel=diesel`,
 ];
 

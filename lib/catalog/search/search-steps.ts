@@ -6,7 +6,7 @@ const { dailyPriceCents, ratingAverage, year } = vehicles;
 /** The steps of one value by the function of the migration, and the lowest and the highest of its column. */
 const steps = {
   dailyPriceCents: {
-    of: (cents: number) => sql`(search_steps(${cents}::integer, 0, 1900::smallint))[1]`,
+    of: (cents: number) => sql`(search_steps(${Math.max(1, cents)}::integer, 0, 1900::smallint))[1]`,
     ...{ lowest: 0, highest: 399 },
   },
   ratingAverage: {

@@ -12,7 +12,7 @@ import { defaultSearch } from "@/lib/catalog/search/rules";
 import { findBusinessPage } from "@/lib/catalog/storefront/business-page/queries";
 import { findVehicle } from "@/lib/catalog/storefront/vehicle-page/queries";
 import type { TeamRole } from "@/lib/platform/actor";
-import { addMs, DAY_MS, dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI, plusDays } from "@/lib/platform/dates";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { endPause, startPause } from "./commands";
 import { pauseRequest } from "./contract";
@@ -91,6 +91,17 @@ describe("a pause", () => {
     await expect(endPause(owner, id, context)).rejects.toMatchObject({ code: "not_found" });
     await startPause(owner, pauseOf(days), context);
     expect(await listed()).toMatchObject([{ endsAt: now }, { startsAt }]);
+  });
+
+  it("that ended in the afternoon leaves its day free for a later pick-up", async () => {
+    const { owner, vehicle } = await vehicleScenario(database);
+    const days = { from: "2026-12-01", to: "2026-12-20" };
+    const { id } = await startPause(owner, pauseOf(days), context);
+    const afternoon = addMs(now, 4 * HOUR_MS);
+    const takenDays = async () => (await listTakenPeriods(vehicle.id, days, afternoon)).takenDays;
+    expect(await takenDays()).toContain("2026-12-01");
+    await endPause(owner, id, { ...context, now: afternoon });
+    expect(await takenDays()).toEqual([]);
   });
 
   it("of a vehicle does not affect others of its business, and new vehicles are paused with the business", async () => {

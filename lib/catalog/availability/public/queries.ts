@@ -49,7 +49,8 @@ export async function listTakenPeriods(
   // The buffer after a booking may overlap a pause.
   const rows = [
     ...found.map(({ startsAt, endsAt }) => ({ startsAt: addMs(startsAt, -bufferMs), endsAt })),
-    ...pauses.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+    // A pause that was ended today leaves the rest of the day free.
+    ...pauses.filter(({ endsAt }) => endsAt > now).map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
   ].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   const taken = joinPeriods(rows);
   return {

@@ -9,6 +9,7 @@ import { isTaken } from "@/lib/catalog/availability/double-booking";
 import { type Actor, systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { chooseMeetingPlace, keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
+import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { isRenter } from "@/lib/rentals/bookings/policy";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
@@ -67,6 +68,8 @@ export async function applyChange(
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!changed) throw new Error("bookings returned no row");
+  if (booking.marketplaceDiscountCents > 0 && changed.marketplaceDiscountCents === 0)
+    await bookingPayments.get().reversePromotions(tx, changed, now);
   if (vehicleId) await keepMeetingPlace(tx, changed, now, { isOwnerNew: Boolean(newOwner) });
   if (change.place?.kind === "place") {
     const { kind: _, ...place } = change.place;

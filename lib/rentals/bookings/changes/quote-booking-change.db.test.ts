@@ -4,7 +4,7 @@ import { vehicleExtras } from "@/db/schema/catalog/pricing";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { makeExtra, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { actorFor, advanceWaitingPayments, ledgerOf, vehicleScenario } from "@/db/testing/scenarios";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
@@ -119,7 +119,7 @@ it("waives a difference too small to charge, shows it on the bill, and does not 
   expect(await priceBookingChange(renter, bookingId, moved(2), now)).toMatchObject({ differenceCents: 54 });
 });
 
-it("drops a promo code once the rent of the changed dates is below the code's minimum", async () => {
+it("drops a promo code and its compensation once a shorter rental is below the code's minimum", async () => {
   const admin = actorFor(await makeUser(database, { role: "admin" }));
   const none = { amount: null, currency: null, startsOn: null, endsOn: null, maxUses: null };
   const device = { userAgent: "test", ipAddress: "203.0.113.9" };
@@ -141,4 +141,10 @@ it("drops a promo code once the rent of the changed dates is below the code's mi
   // The code does not come back with a second change.
   await proposeBookingChange(renter, bookingId, { ...days(1), differenceCents: -38_000 }, now);
   expect(await priceOf(4)).toEqual({ totalCents: 40_000, hasCode: false });
+  await advanceWaitingPayments(now);
+  expect(await ledgerOf(database, bookingId)).toEqual({
+    provider_clearing: 10_000,
+    owner_payable: -9_000,
+    commission_revenue: -1_000,
+  });
 });

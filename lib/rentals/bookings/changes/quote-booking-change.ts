@@ -18,8 +18,9 @@ const FURTHEST_MS = 366 * DAY_MS;
 
 /**
  * Prices other dates at today's prices, with the booking's own extras (withdrawn ones at the price they were booked
- * for), discounts, exchange rate, commission and usage terms; a promo code is left out below its minimum rent, and a
- * difference too small to charge is waived. 422 for dates that cannot be requested, 409 for a start at which the renter may not drive the vehicle yet.
+ * for), discounts, exchange rate, commission and usage terms; a shorter rental below the promo code's minimum rent
+ * loses the code, and a difference too small to charge is waived. 422 for dates that cannot be requested, 409 for a
+ * start at which the renter may not drive the vehicle yet.
  */
 export async function quoteBookingChange(
   tx: Transaction,
@@ -50,6 +51,7 @@ export async function quoteBookingChange(
     pickUp: isSameStart ? undefined : requestedPeriod.startsAt,
     return: requestedPeriod.endsAt,
   });
+  const isShorter = billableDays(requestedPeriod.startsAt, requestedPeriod.endsAt) < booking.days;
   const { extras, lines: bill, deliveryAddress } = billed;
   const offer = {
     vehicle: priced,
@@ -58,7 +60,7 @@ export async function quoteBookingChange(
     bill,
     billedCents: booking.totalCents,
     discounts: billedDiscounts(bill),
-    codeMinimumCents: await findCodeMinimum(tx, booking.quoteId),
+    codeMinimumCents: isShorter ? await findCodeMinimum(tx, booking.quoteId) : undefined,
     isNonRefundable: booking.isNonRefundable,
     deliveryAddress: deliveryAddress ?? undefined,
     userId: booking.renterId,
