@@ -6,14 +6,19 @@ import { Alert } from "@/components/ui/alert";
 import type { ImportReport } from "@/lib/catalog/vehicle-import/contract";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** Notes about the whole file: missing columns, unknown columns, and vehicles beyond the plan's limit. */
-export function ImportNotes({ report: { missingColumns, ignoredColumns, plan } }: { report: ImportReport }) {
+/** Notes about the whole file: missing or unknown columns, vehicles to review again, and those beyond the plan. */
+export function ImportNotes({
+  report: { missingColumns, ignoredColumns, reviewedAgain, plan },
+}: {
+  report: ImportReport;
+}) {
   const t = useTranslations("vehicleImport");
   const named = (columns: readonly string[]) => ({ count: columns.length, columns: columns.join(", ") });
   return (
     <>
       {missingColumns.length > 0 && <Alert variant="warning">{t("missing", named(missingColumns))}</Alert>}
       {ignoredColumns.length > 0 && <Alert>{t("ignoredColumns", named(ignoredColumns))}</Alert>}
+      {reviewedAgain > 0 && <Alert variant="warning">{t("reviewedAgain", { count: reviewedAgain })}</Alert>}
       {plan && (
         <Alert variant="warning">
           <p>{t("overPlan", plan)}</p>

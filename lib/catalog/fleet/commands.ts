@@ -99,7 +99,7 @@ type Vehicle = typeof vehicles.$inferSelect;
 
 /**
  * Updates the fields that differ. The caller holds the locks of the business and the vehicle and has checked
- * the plate. False if nothing differs.
+ * the plate. Returns whether anything differed, and whether its documents are reviewed again.
  */
 export async function updateVehicle(
   tx: Transaction,
@@ -107,7 +107,7 @@ export async function updateVehicle(
   vehicle: Vehicle,
   { placeId, ...change }: Partial<VehicleInput>,
   { now, device }: RequestContext,
-): Promise<boolean> {
+): Promise<{ isChanged: boolean; isReviewedAgain: boolean }> {
   if (change.year !== undefined) checkYear(change.year, now);
   const isMoved = placeId !== undefined && neighbourhoods[placeId].name !== vehicle.neighbourhood;
   const isRewritten = change.description !== undefined && change.description !== vehicle.description;
@@ -120,14 +120,14 @@ export async function updateVehicle(
   const changed = (Object.keys(changes) as (keyof typeof changes)[]).filter(
     (field) => String(changes[field] ?? "") !== String(vehicle[field] ?? ""),
   );
-  if (changed.length === 0) return false;
+  if (changed.length === 0) return { isChanged: false, isReviewedAgain: false };
   const next = { ...vehicle, ...changes };
   const isShort = publicationProblemsOf(
     { ...next, pictureCount: 1, isOpen: true },
     dayIn(now, KIGALI),
   ).includes("description");
   if (vehicle.status === "published" && isShort) throw invalid("carDescriptionRequired", "description");
-  await checkIdentityChange(tx, actor, vehicle, next, now);
+  const isReviewedAgain = await checkIdentityChange(tx, actor, vehicle, next, now);
   await tx
     .update(vehicles)
     .set({ ...changes, searchText: searchTextOf(next), updatedAt: now, editedAt: now })
@@ -135,7 +135,7 @@ export async function updateVehicle(
   const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };
   const detail = { changed, before: excerpt(vehicle, changed), after: excerpt(next, changed) };
   await recordAudit(tx, { actor, action: "car.change", ...about, detail }, now);
-  return true;
+  return { isChanged: true, isReviewedAgain };
 }
 
 /** The named fields for the audit log; long texts are cut to 200 characters. */

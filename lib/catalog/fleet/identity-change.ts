@@ -14,7 +14,7 @@ const identityFields = ["plate", "make", "model", "year"] as const;
 /**
  * A changed plate, make, model or year may be a correction or another car: 409 while it is booked, because renters chose
  * this one; otherwise its documents are reviewed again. A first plate replaces none, so it is accepted while the car is
- * booked, and without a review, which would hold up the pick-up. Administrators may correct everything.
+ * booked, and without a review, which would hold up the pick-up. Administrators may correct everything. True if the documents are reviewed again.
  */
 export async function checkIdentityChange(
   tx: Transaction,
@@ -22,16 +22,16 @@ export async function checkIdentityChange(
   vehicle: Vehicle,
   next: Pick<Vehicle, (typeof identityFields)[number] | "title">,
   now: Date,
-): Promise<void> {
-  if (actor.role === "admin") return;
+): Promise<boolean> {
+  if (actor.role === "admin") return false;
   const changed = identityFields.filter((field) => spelling(field, next) !== spelling(field, vehicle));
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   if ((await listOpenBookings(tx, vehicle.id, now)).length > 0) {
     const [replaced] = changed.filter((field) => vehicle[field] !== null);
-    if (!replaced) return;
+    if (!replaced) return false;
     throw new AppError("conflict", "carIdentityBooked", { fields: { [replaced]: "carIdentityBooked" } });
   }
-  await submitDocumentsAgain(tx, { id: vehicle.id, title: next.title }, now);
+  return submitDocumentsAgain(tx, actor, { ...vehicle, title: next.title }, now);
 }
 
 function spelling(

@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { makeMember, makeUser, makeVehicle } from "@/db/testing/factories";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { makeMember, makeUser, makeVehicle, makeVehicleDocuments } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { actorFor, notificationKindsOf, vehicleScenario } from "@/db/testing/scenarios";
 import type { UserActor } from "@/lib/platform/actor";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import { importVehicles } from "./commands";
@@ -115,6 +116,21 @@ describe("a vehicle import", () => {
       expect(await send(owner, `plate,${column}\nRAD 123 C,Suzuki`)).toMatchObject({
         rows: [{ outcome: "refused", problems: [{ column }] }],
       });
+  });
+
+  it("says how many cars go back to review, and tells the team and the audit log of those unlisted", async () => {
+    const { owner, business, vehicle } = await vehicleScenario(database, { plate: "RAD 123 C" });
+    await makeVehicleDocuments(database, vehicle.id, owner.userId);
+    const manager = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId: business.id, userId: manager.id, role: "manager" });
+    const file = "plate,year,seats\nRAD 123 C,2019,7";
+    expect(await send(owner, file, "check")).toMatchObject({ updated: 1, reviewedAgain: 1 });
+    expect(await notificationKindsOf(database, manager.id)).toEqual([]);
+    expect(await send(owner, file)).toMatchObject({ isApplied: true, updated: 1, reviewedAgain: 1 });
+    expect(await send(owner, "plate,seats\nRAD 123 C,5")).toMatchObject({ updated: 1, reviewedAgain: 0 });
+    expect(await notificationKindsOf(database, manager.id)).toEqual(["car-documents-lapsed"]);
+    const pause = and(eq(auditEntries.subjectId, vehicle.id), eq(auditEntries.action, "car.pause"));
+    expect(await database.$count(auditEntries, pause)).toBe(1);
   });
 
   it("reports missing columns and vehicles beyond the plan beforehand", async () => {

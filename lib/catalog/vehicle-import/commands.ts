@@ -27,6 +27,7 @@ interface Result extends Omit<ImportRow, "problems"> {
   problems: { column: ImportColumn; key: ErrorKey; values?: Record<string, string | number> }[];
   /** Set if the vehicle's public page changes. */
   vehicleId?: string;
+  isReviewedAgain?: boolean;
 }
 
 interface Found {
@@ -77,6 +78,7 @@ export async function importVehicles(
     ignoredColumns,
     missingColumns: isAboutNew ? missingColumns : [],
     ...countsOf(found.results),
+    reviewedAgain: found.results.filter(({ isReviewedAgain }) => isReviewedAgain).length,
     rows: translateProblems(found.results, locale),
   };
 }
@@ -140,7 +142,7 @@ async function planCapacityFor(tx: Transaction, businessId: string, created: num
   return over > 0 ? { limit, listed, over } : null;
 }
 
-type Outcome = Pick<Result, "outcome" | "problems" | "vehicleId"> & { title?: string };
+type Outcome = Pick<Result, "outcome" | "problems" | "vehicleId" | "isReviewedAgain"> & { title?: string };
 
 async function change(
   tx: Transaction,
@@ -149,9 +151,9 @@ async function change(
   input: Partial<VehicleInput>,
   requestContext: RequestContext,
 ): Promise<Outcome> {
-  const isChanged = await updateVehicle(tx, actor, vehicle, input, requestContext);
+  const { isChanged, isReviewedAgain } = await updateVehicle(tx, actor, vehicle, input, requestContext);
   if (!isChanged) return { outcome: "unchanged", problems: [] };
-  return { outcome: "updated", problems: [], vehicleId: vehicle.id };
+  return { outcome: "updated", problems: [], vehicleId: vehicle.id, isReviewedAgain };
 }
 
 async function add(

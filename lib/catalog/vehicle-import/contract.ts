@@ -31,6 +31,8 @@ export const importReport = z.object({
   updated: z.int(),
   unchanged: z.int(),
   refused: z.int(),
+  /** The changed vehicles whose documents go back to review; most cannot be booked until these are approved. */
+  reviewedAgain: z.int(),
   /** Columns required by new vehicles in the file and missing from the header. */
   missingColumns: z.array(z.enum(importColumns)),
   /** Columns of the header that are ignored. */
