@@ -20,6 +20,7 @@ import {
   profileChange,
   profile as profileOf,
 } from "@/lib/identity/profile/contract";
+import { isNameVerified } from "@/lib/identity/profile/rules";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 
 type Fields = z.input<typeof profileChange>;
@@ -51,6 +52,9 @@ export function ProfileForm({
   onCancel?: () => void;
 }) {
   const t = useTranslations("settings.profile");
+  const errors = useTranslations("errors");
+  const isFixed = profile.role !== "admin" && isNameVerified(profile.renter);
+  const ownerHelp = profile.role === "business" ? t("ownerNameHelp") : undefined;
   const form = useForm<Fields, unknown, ProfileChange>({
     resolver: zodResolver(profileChange),
     defaultValues: fieldsOf(profile),
@@ -69,13 +73,16 @@ export function ProfileForm({
   }
 
   return (
-    <Form form={form} onSubmit={save} translate={errorText(useTranslations("errors"))}>
-      <Field
-        name="fullName"
-        label={t("fullName")}
-        help={profile.role === "business" ? t("ownerNameHelp") : undefined}
-      >
-        {(control) => <Input {...control} autoComplete="name" />}
+    <Form form={form} onSubmit={save} translate={errorText(errors)}>
+      <Field name="fullName" label={t("fullName")} help={isFixed ? errors("verifiedName") : ownerHelp}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="name"
+            readOnly={isFixed}
+            className={isFixed ? "bg-muted" : undefined}
+          />
+        )}
       </Field>
       {profile.renter && <RenterFields renter={profile.renter} countries={countries} />}
       <FormFooter onCancel={onCancel} draftWithin="/settings" />

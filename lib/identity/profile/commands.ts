@@ -16,7 +16,7 @@ import { usersVisibleTo } from "@/lib/platform/users-visible-to";
 import { findPagesShowing } from "./cached-pages";
 import type { IndividualChange, Profile, ProfileChange } from "./contract";
 import { getProfile } from "./queries";
-import { phoneAfterChange, statusAfterChange } from "./rules";
+import { isNameVerified, phoneAfterChange, statusAfterChange } from "./rules";
 
 type UserRow = typeof users.$inferSelect;
 type RenterRow = typeof individualProfiles.$inferSelect;
@@ -108,8 +108,7 @@ async function requireUnverifiedName(tx: Transaction, userId: string): Promise<v
     eq(documents.status, "verified"),
   );
   const [profile] = await tx.select().from(individualProfiles).where(eq(individualProfiles.userId, userId));
-  const statuses = [profile?.identityStatus, profile?.licenceStatus];
-  if (statuses.includes("verified") || (await tx.$count(documents, isVerified)) > 0)
+  if (isNameVerified(profile ?? null) || (await tx.$count(documents, isVerified)) > 0)
     throw conflict("verifiedName");
 }
 
