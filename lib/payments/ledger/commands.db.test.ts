@@ -5,6 +5,7 @@ import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { commissionRates } from "@/db/schema/platform/settings";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario, ledgerOf } from "@/db/testing/scenarios";
 import { addMs, dayIn, KIGALI } from "@/lib/platform/dates";
@@ -25,7 +26,9 @@ async function paid(purpose: "rent" | "deposit", amountCents: number, capturedCe
     await database.insert(refunds).values(refund).onConflictDoNothing();
     await database.transaction((tx) => postRefund(tx, payment, refund, business.id, at));
   };
-  const capture = (at = now) => database.transaction((tx) => postCapture(tx, payment, business.id, at));
+  const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!booking) throw new Error("the booking exists");
+  const capture = (at = now) => database.transaction((tx) => postCapture(tx, payment, booking, at));
   const deduct = (deduction: { chargesCents: number; damageCents: number }) =>
     database.transaction((tx) => postDepositDeduction(tx, payment, deduction, business.id, now));
   return { bookingId, capture, deduct, refundCents, ledger: () => ledgerOf(database, bookingId) };

@@ -43,6 +43,9 @@ interface Paid {
   capturedCents: number | null;
 }
 
+/** Who earns the rent, and the commission frozen in the quote. */
+type Earning = Pick<BookingRow, "businessId" | "commissionPercent">;
+
 /**
  * Records a capture with the commission of its booking, once per payment. Call it when the row has the captured amount:
  * for a deposit that was only authorised, this is the kept part, or the whole when the authorisation is about to
@@ -51,28 +54,26 @@ interface Paid {
 export async function postCapture(
   tx: Transaction,
   payment: Paid,
-  businessId: string,
+  booking: Earning,
   now: Date,
 ): Promise<void> {
   const cents = payment.capturedCents ?? payment.amountCents;
   // A deposit paid at the counter does not concern the ledger until part of it is kept.
   if (payment.purpose === "deposit" && isCounterMethod(payment.method)) return;
-  const { kind, entries } = await capturedAs(tx, payment, cents, businessId);
+  const { kind, entries } = capturedAs(payment, cents, booking);
   await insertTransaction(tx, { kind, bookingId: payment.bookingId, paymentId: payment.id }, entries, now);
 }
 
 /** Builds the entries for received money; its purpose determines whose money it is. */
-async function capturedAs(
-  tx: Transaction,
-  { purpose, method, bookingId }: Pick<Paid, "bookingId" | "purpose" | "method">,
+function capturedAs(
+  { purpose, method }: Pick<Paid, "purpose" | "method">,
   cents: number,
-  businessId: string,
+  { businessId, commissionPercent }: Earning,
 ) {
   const takenInto = isCounterMethod(method) ? "owner_collected" : "provider_clearing";
   if (purpose === "deposit") return { kind: "deposit" as const, entries: depositEntries(cents) };
   if (purpose === "claim")
     return { kind: "claim" as const, entries: claimEntries(businessId, cents, takenInto) };
-  const commissionPercent = await commissionOf(tx, bookingId);
   return { kind: "rent" as const, entries: captureEntries(businessId, cents, commissionPercent, takenInto) };
 }
 
@@ -151,7 +152,8 @@ export async function postCorrection(
   now: Date,
 ): Promise<void> {
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, findingId };
-  const { kind, entries } = await capturedAs(tx, payment, Math.abs(cents), businessId);
+  const commissionPercent = await commissionOf(tx, payment.bookingId);
+  const { kind, entries } = capturedAs(payment, Math.abs(cents), { businessId, commissionPercent });
   const signed = entries.map((one) => ({ ...one, amountCents: Math.sign(cents) * one.amountCents }));
   await insertTransaction(tx, { kind, ...origin }, signed, now);
 }

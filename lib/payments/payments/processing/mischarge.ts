@@ -63,7 +63,7 @@ export async function recordMischarge(
   const isDeposit = payment.purpose === "deposit";
   if (isDeposit) await unassignDeposit(tx, payment, booking, now);
   if (!isOurs) return true;
-  await postCapture(tx, recorded, booking.businessId, now);
+  await postCapture(tx, recorded, booking, now);
   if (isDeposit && booking.status !== "confirmed") await onDepositCaptured(tx, recorded, booking, now);
   return true;
 }

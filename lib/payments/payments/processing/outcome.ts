@@ -133,7 +133,7 @@ function statusFor({ status }: ProviderState): PaymentStatus | undefined {
 }
 
 async function onCaptured(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
-  await postCapture(tx, payment, booking.businessId, now);
+  await postCapture(tx, payment, booking, now);
   if (payment.purpose === "deposit") return onDepositCaptured(tx, payment, booking, now);
   if (payment.purpose === "late") return onLatePaid(tx, payment, booking, now);
   if (payment.purpose === "claim") return onClaimPaid(tx, payment, booking, now);

@@ -39,7 +39,9 @@ export async function insertPayableBooking(
   };
   const how = { provider: "sandbox", currency: "USD", amount: 13_500 };
   await database.insert(payments).values({ ...payment, ...how, status: "captured" });
-  await database.transaction((tx) => postCapture(tx, payment, business.id, now));
+  await database.transaction((tx) =>
+    postCapture(tx, payment, { businessId: business.id, commissionPercent: 10 }, now),
+  );
   const refundPayment = async (cents: number) => {
     const refund = { id: uuid(), paymentId: payment.id, amount: cents, amountCents: cents, reason: "x" };
     await database.insert(refunds).values({ ...refund, status: "succeeded" });
