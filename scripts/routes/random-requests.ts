@@ -11,6 +11,9 @@ const requestsPerRoute = Number(process.env.FUZZ_REQUESTS ?? 200);
 /** Fixed, so that a run fails because of a change and not by chance. */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
+/** A request may log its caller out or suspend them, so that the next ones get no further than 401. */
+const requestsPerRound = 200;
+
 /** Routes that would end the test rather than the request. */
 const excluded = ["PUT /api/admin/maintenance", "POST /api/admin/system/restart"];
 
@@ -20,7 +23,7 @@ const excluded = ["PUT /api/admin/maintenance", "POST /api/admin/system/restart"
  * npm run bench -- fuzz sends more. Returns the database that the routes use.
  */
 export async function testRandomRequests(isChosen: (route: LoadedRoute) => boolean): Promise<Database> {
-  const { database, ids, callers, routes } = await prepareCallers();
+  const { database, ids, callers, restoreCallers, routes } = await prepareCallers();
   const fuzzed = routes.filter(({ method, path }) => !excluded.includes(`${method} ${path}`));
 
   describe("answers random requests", () => {
@@ -30,6 +33,7 @@ export async function testRandomRequests(isChosen: (route: LoadedRoute) => boole
         const choices = new Choices(seed + index);
         const input = new RandomInput(choices, ids);
         for (let sent = 0; sent < requestsPerRoute; sent++) {
+          if (sent > 0 && sent % requestsPerRound === 0) await restoreCallers();
           const { address, role, options } = randomRequest(route, callers, choices, input);
           const fail = (outcome: unknown) =>
             expect.fail(

@@ -43,13 +43,8 @@ export async function prepareCallers() {
   const asOwner = await callerOf(owner.userId, "business");
   const callers = [asRenter, asOwner, await callerOf(admin.id, "admin")];
 
-  beforeEach(async () => {
-    vi.spyOn(RequestRateLimiter.prototype, "consume").mockResolvedValue({} as never);
-    vi.spyOn(SharedRateLimiter.prototype, "consume").mockResolvedValue();
-    vi.spyOn(log, "error").mockReturnValue();
-    // next-intl reports messages with a missing value here.
-    vi.spyOn(console, "error").mockClear();
-    // Changes to the settings by administrators are undone after each test.
+  /** Opens sessions and accounts again and undoes changes to the settings by administrators. */
+  async function restoreCallers() {
     await database.delete(settings);
     await database.insert(settings).values(withoutTwoStep);
     for (const { userId, role, sessionId: id } of callers) {
@@ -58,8 +53,19 @@ export async function prepareCallers() {
       const times = { confirmedAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) };
       await database.insert(sessions).values({ id, userId, channel: "api", ...times });
     }
+  }
+
+  beforeEach(async () => {
+    // A mock keeps every call, and a benchmark makes millions.
+    vi.clearAllMocks();
+    vi.spyOn(RequestRateLimiter.prototype, "consume").mockResolvedValue({} as never);
+    vi.spyOn(SharedRateLimiter.prototype, "consume").mockResolvedValue();
+    vi.spyOn(log, "error").mockReturnValue();
+    // next-intl reports messages with a missing value here.
+    vi.spyOn(console, "error");
+    await restoreCallers();
   });
-  return { database, ids, asRenter, asOwner, callers, routes: await loadRoutes() };
+  return { database, ids, asRenter, asOwner, callers, restoreCallers, routes: await loadRoutes() };
 }
 
 async function callerOf(userId: string, role: UserRole) {
