@@ -5,8 +5,9 @@ import { insertTransaction, postedAmountsOf, sharesOfOwners } from "./commands";
 import { amongOwners, promotionReversalEntries } from "./rules";
 
 /**
- * Takes back what the marketplace gave the owner for its promo code, once, because the rental does not take place.
- * Otherwise somebody could book an accomplice's vehicle with the code and cancel, and both would share its value.
+ * Takes back what the marketplace gave the owner for its promo code, once, because the rental does not take place or
+ * no longer has the code. Otherwise somebody could book an accomplice's vehicle with the code and cancel, and both
+ * would share its value.
  * Needs the booking's lock.
  */
 export async function reversePromotions(

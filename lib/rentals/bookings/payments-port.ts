@@ -10,7 +10,7 @@ interface BookingPaymentsPort {
   settleReturnedDeposit(tx: Transaction, booking: BookingRow, now: Date): Promise<void>;
   /**
    * Takes back the marketplace's compensation for its promo code. Call in the transaction in which a booking is
-   * cancelled or becomes a no-show.
+   * cancelled, becomes a no-show, or loses its code by a change.
    */
   reversePromotions(tx: Transaction, booking: BookingRow, now: Date): Promise<void>;
   /**
