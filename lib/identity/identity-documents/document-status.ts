@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
@@ -130,12 +130,23 @@ export async function verifyBusiness(tx: Transaction, businessId: string, now: D
   return business;
 }
 
-/** Rejects a business (spec.md §4): suspended, with the reason. */
+/**
+ * Rejects a business (spec.md §4): suspended, with the reason. A closed business stays as it is, and so does one that an
+ * administrator has suspended: once rejected, new documents would open it. Returns undefined for these.
+ */
 export async function rejectBusiness(tx: Transaction, businessId: string, reason: string, now: Date) {
-  await tx
+  const [business] = await tx
     .update(businesses)
     .set({ status: "suspended", verification: "rejected", rejectedReason: reason, updatedAt: now })
-    .where(eq(businesses.id, businessId));
+    .where(
+      and(
+        eq(businesses.id, businessId),
+        ne(businesses.status, "closed"),
+        or(ne(businesses.status, "suspended"), ne(businesses.verification, "verified")),
+      ),
+    )
+    .returning({ id: businesses.id });
+  return business;
 }
 
 /**

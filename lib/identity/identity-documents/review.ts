@@ -69,8 +69,8 @@ export async function approveDocument(
 }
 
 /**
- * Rejects a document with a reason that its owner reads; a business that requires it is suspended (spec.md
- * §4), and a private owner's application is rejected with it. Throws 404 and 409 like approveDocument.
+ * Rejects a document with a reason that its owner reads. The business that requires it is rejected with it (spec.md §4),
+ * and so is a private owner's application. Throws 404 and 409 like approveDocument.
  */
 export async function rejectDocument(
   actor: UserActor,
@@ -83,14 +83,14 @@ export async function rejectDocument(
     const decided = await decide(tx, row, actor, change);
     const isNeeded = (requiredKinds.business as readonly string[]).includes(row.kind);
     if (!row.businessId) await updateProfileStatuses(tx, row.userId, dayIn(now, KIGALI));
-    else if (isNeeded) await rejectBusiness(tx, row.businessId, reason, now);
     const application = isIdentity(row) ? await findBusinessToVerify(tx, row.userId) : undefined;
-    if (application) await rejectBusiness(tx, application.id, reason, now);
+    const businessId = isNeeded ? row.businessId : application?.id;
+    const rejected = businessId && (await rejectBusiness(tx, businessId, reason, now));
     const path = application && "/private-owner";
     await notifyOwner(tx, row, "documents-rejected", { reason }, now, path);
     const detail = { kind: row.kind, reason, before: row.status, after: "rejected" };
     await recordDecision(tx, actor, "document.reject", row, detail, device, now);
-    return { decided, businessVerification: isNeeded || application ? "rejected" : null };
+    return { decided, businessVerification: rejected ? "rejected" : null };
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, getTableName, sql } from "drizzle-orm";
+import { and, eq, getTableName, inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { businesses } from "@/db/schema/businesses/businesses";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
@@ -243,6 +244,20 @@ describe("a deletion request", () => {
       key: "deletionBlocked",
     });
     expect((await describeDeletion(owner.userId, now)).blockers).toEqual([{ kind: "payouts", count: 1 }]);
+  });
+
+  it("closes the owner's businesses for good", async () => {
+    const owner = await someone("business");
+    const { id } = await makeBusiness(database, { ownerId: owner.userId });
+    const left = { status: "closed", closedAt: now, closedBy: owner.userId } as const;
+    const { id: leftId } = await makeBusiness(database, left);
+    await scheduleDeletion(owner, owner.userId, context);
+    await eraseDueAccounts(addMs(now, 14 * DAY_MS));
+    const rows = await database
+      .select({ status: businesses.status })
+      .from(businesses)
+      .where(inArray(businesses.id, [id, leftId]));
+    expect(rows.map(({ status }) => status)).toEqual(["closed", "closed"]);
   });
 
   it("may take longer than other statements, as an owner may have very many rows", async () => {

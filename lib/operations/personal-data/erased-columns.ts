@@ -24,7 +24,7 @@ const ifIncorporated = (column: AnyColumn, otherwise: SQL) =>
   sql`case when ${businesses.kind} = 'company' then ${column} else ${otherwise} end`;
 
 export const closedBusinessColumns = ({ now }: ErasureContext) => ({
-  status: "suspended",
+  status: "closed",
   name: ifIncorporated(businesses.name, sql`${DELETED_NAME}`),
   slug: sql`'closed-' || ${businesses.id}`,
   email: sql`'closed-' || ${businesses.id} || '@deleted.invalid'`,

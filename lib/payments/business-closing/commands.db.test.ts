@@ -12,6 +12,9 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, notificationKindsOf, vehicleScenario } from "@/db/testing/scenarios";
+import { submitBusinessDocuments } from "@/lib/identity/identity-documents/commands";
+import { rejectDocument } from "@/lib/identity/identity-documents/review";
+import { documentFixture } from "@/lib/identity/identity-documents/testing/documents";
 import { issueInvoices } from "@/lib/payments/invoices/commands";
 import { recordTransfer } from "@/lib/payments/payouts/commands";
 import { insertPayableBooking } from "@/lib/payments/payouts/testing/payable-booking";
@@ -21,6 +24,7 @@ import { closeBusiness, requestFinalPayout } from "./commands";
 import { getClosingState } from "./queries";
 
 const database = await freshDatabase();
+const { company, add } = documentFixture(() => database);
 const now = new Date("2026-12-01T08:00:00Z");
 const device = { ipAddress: "192.0.2.4", userAgent: null };
 const context = { now, device };
@@ -63,6 +67,18 @@ describe("closing a business", () => {
     expect(listed?.status).toBe("unlisted");
     await expect(createBooking(actor, { quoteId }, now)).rejects.toMatchObject({ code: "conflict" });
     expect(await issueInvoices(addMs(now, 31 * DAY_MS))).toBe(0);
+  });
+
+  it("is final, also when a document that was under review is rejected afterwards", async () => {
+    const { businessId, owner } = await company();
+    const licence = await add(owner, "business_license", { businessId });
+    await add(owner, "tax_certificate", { businessId });
+    await submitBusinessDocuments(owner, businessId, now);
+    await closeBusiness(owner, {}, context);
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const decided = await rejectDocument(admin, licence.id, "The scan is blurred", context);
+    expect(decided).toMatchObject({ status: "rejected", businessVerification: null });
+    expect(await findBusiness(businessId)).toMatchObject({ status: "closed", rejectedReason: null });
   });
 
   it("waits while the business is suspended, so that a new application cannot evade a suspension", async () => {

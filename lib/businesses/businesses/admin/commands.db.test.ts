@@ -11,12 +11,16 @@ import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
+import { submitBusinessDocuments } from "@/lib/identity/identity-documents/commands";
+import { approveDocument, rejectDocument } from "@/lib/identity/identity-documents/review";
+import { documentFixture } from "@/lib/identity/identity-documents/testing/documents";
 import { addMs } from "@/lib/platform/dates";
 import { activateBusiness, addBusiness, approveBusiness, declineBusiness, suspendBusiness } from "./commands";
 import { addBusinessForm, adminBusinessesQuery } from "./contract";
 import { getAdminBusiness, listAdminBusinesses } from "./queries";
 
 const database = await freshDatabase();
+const { company, add } = documentFixture(() => database);
 const now = new Date("2026-12-01T08:00:00Z");
 const context = { now, device: { ipAddress: "10.0.0.9", userAgent: null } };
 const admin = actorFor(await makeUser(database, { role: "admin" }));
@@ -69,6 +73,27 @@ describe("an administrator", () => {
         },
       },
     ]);
+  });
+
+  it("suspends a business until an administrator activates it, whatever happens to its documents", async () => {
+    const { businessId, owner } = await company();
+    const submitLicence = async (expiresOn: string) => {
+      const { id } = await add(owner, "business_license", { businessId, expiresOn });
+      await submitBusinessDocuments(owner, businessId, now);
+      return id;
+    };
+    const { id: taxId } = await add(owner, "tax_certificate", { businessId });
+    const ending = await submitLicence("2026-12-10");
+    for (const id of [taxId, ending]) await approveDocument(admin, id, {}, context);
+    const blurred = await submitLicence("2030-01-01");
+    await suspendBusiness(admin, businessId, { reason: "Fraud" }, context);
+    const decided = await rejectDocument(admin, blurred, "The scan is blurred", context);
+    expect(decided).toMatchObject({ status: "rejected", businessVerification: null });
+    await approveDocument(admin, await submitLicence("2030-01-01"), {}, context);
+    expect(await getAdminBusiness(admin, businessId)).toMatchObject({
+      status: "suspended",
+      can: { activate: true, approve: false },
+    });
   });
 
   it("approves or rejects a pending business once, even with parallel requests", async () => {
