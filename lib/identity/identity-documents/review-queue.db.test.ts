@@ -275,7 +275,9 @@ describe("the queue of decisions", () => {
     const [last] = (await listVerifications(admin, { limit: 50 })).items.slice(-1);
     expect(last?.claimed).toEqual({ nationalId: "1199080012345678", nationality: "RW" });
     // Pending businesses without documents are counted beside the queue, which does not list them.
-    await makeBusiness(database, { status: "pending", verification: "pending", verifiedAt: null });
+    const unverified = { verification: "pending", verifiedAt: null } as const;
+    await makeBusiness(database, { status: "pending", ...unverified });
+    await makeBusiness(database, { status: "closed", ...unverified });
     const { waiting: counted } = await listVerifications(admin, { limit: 1 });
     expect(counted).toMatchObject({ documents: page.items.length, badges: 0 });
     expect(counted.businessesWithoutDocuments).toBeGreaterThan(0);
@@ -286,7 +288,7 @@ describe("the queue of decisions", () => {
     );
     const personCases = page.items.filter(({ subject }) => subject === "person").length;
     // A business counts once, with or without submitted documents.
-    const waiting = await database.$count(businesses, eq(businesses.verification, "pending"));
+    const waiting = await database.$count(businesses, eq(businesses.status, "pending"));
     expect([stats.waitingPeople, stats.pendingVerifications]).toEqual([personCases, personCases + waiting]);
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {

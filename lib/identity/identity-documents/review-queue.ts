@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { badgeRequests } from "@/db/schema/businesses/badge-requests";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
@@ -134,6 +134,7 @@ async function countWaiting(): Promise<VerificationPage["waiting"]> {
     businesses,
     and(
       eq(businesses.verification, "pending"),
+      ne(businesses.status, "closed"),
       sql`not exists (select from ${documents}
         where ${documents.businessId} = ${businesses.id} and ${documents.status} = 'submitted')`,
       // A private owner waits for the review of the owner's identity document.

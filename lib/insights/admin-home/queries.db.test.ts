@@ -52,6 +52,7 @@ it("only administrators read the marketplace's figures, even of an empty one", a
 
 it("the trends end at the current figures", async () => {
   const admin = actorFor(await makeUser(database, { role: "admin" }));
+  await makeBusiness(database, { status: "closed", verification: "pending", verifiedAt: null });
   // A document of a car waits for a verification, too.
   const { vehicle } = await vehicleScenario(database);
   const file = {

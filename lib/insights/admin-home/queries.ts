@@ -50,11 +50,12 @@ async function countEverything(now: Date): Promise<Counts & Pick<MarketplaceStat
     select
       (select count(*)::int from businesses) as "totalBusinesses",
       (select count(*)::int from businesses where status = 'active') as "activeBusinesses",
-      (select count(*)::int from businesses where verification = 'pending') as "pendingBusinesses",
+      (select count(*)::int from businesses where verification = 'pending' and status <> 'closed')
+        as "pendingBusinesses",
       (select count(distinct user_id)::int from documents where status = 'submitted' and business_id is null)
         as "waitingPeople",
       (select count(*)::int from (
-        select id from businesses where verification = 'pending'
+        select id from businesses where verification = 'pending' and status <> 'closed'
         union select business_id from documents where status = 'submitted' and business_id is not null) one)
         as "waitingBusinesses",
       (select count(*)::int from badge_requests where status = 'pending') as "waitingBadges",

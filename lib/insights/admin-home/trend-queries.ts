@@ -76,7 +76,7 @@ async function sumFrancs(slice: Slice) {
 
 /**
  * People, businesses, car documents and badge requests that waited for a verification at the end of each interval.
- * When a business was rejected or unverified is not stored, so its last change is the best estimate.
+ * When a business was rejected, unverified or erased is not stored, so its last change is the best estimate.
  */
 async function countWaiting(slice: Slice) {
   const rows = await db().execute<{ key: string; count: number }>(sql`
@@ -95,7 +95,8 @@ async function countWaiting(slice: Slice) {
       where status = 'pending' or reviewed_at > ${firstEdge(slice)}::timestamptz
       union all
       select id, case when verification = 'pending' and verified_at is not null then updated_at else created_at end,
-        case when verification <> 'pending' then coalesce(verified_at, updated_at) end
+        case when verification <> 'pending' then coalesce(verified_at, updated_at)
+          when status = 'closed' then updated_at end
       from businesses
       where verification = 'pending' or coalesce(verified_at, updated_at) > ${firstEdge(slice)}::timestamptz
     ) w on w.submitted_at <= e.at and coalesce(w.reviewed_at, 'infinity') > e.at

@@ -48,6 +48,7 @@ it("counts a person and a business once, with all of their documents, as the das
     verification: "pending",
     verifiedAt: null,
   });
+  await makeBusiness(database, { status: "closed", verification: "pending", verifiedAt: null });
   for (const kind of ["identity", "driving_licence"] as const) {
     const id = uuid();
     const file = { purpose: "identity_document" as const, mediaType: "image/webp", bytes: 1, sha256: id };

@@ -14,7 +14,7 @@ export async function countAdminQueues(actor: UserActor, now: Date): Promise<Adm
         // A person or a business waits once, with all of its documents.
         sql`select 1 from (select distinct user_id from documents
           where status = 'submitted' and business_id is null) people`,
-        sql`select 1 from (select id from businesses where verification = 'pending'
+        sql`select 1 from (select id from businesses where verification = 'pending' and status <> 'closed'
           union select business_id from documents where status = 'submitted' and business_id is not null) companies`,
         sql`select 1 from vehicle_documents join vehicles on vehicles.id = vehicle_id
           where vehicle_documents.status = 'submitted' and vehicles.status <> 'removed'`,
