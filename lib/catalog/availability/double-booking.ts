@@ -27,6 +27,22 @@ export function periodWithBuffer(vehicleId: string, startsAt: Date, endsAt: Date
 }
 
 /**
+ * Like periodWithBuffer, for dates that the booking was given earlier. The buffer may have been made longer since, so it
+ * ends at the vehicle's next calendar entry at the latest.
+ */
+export function promisedPeriod(
+  bookingId: string,
+  vehicleId: string,
+  startsAt: Date,
+  endsAt: Date,
+): SQL<string> {
+  const { during, vehicleId: takenVehicleId, bookingId: takenBy } = vehicleOccupancy;
+  const next = sql`(select min(lower(${during})) from ${vehicleOccupancy} where ${takenVehicleId} = ${vehicleId}
+    and lower(${during}) >= ${endsAt.toISOString()} and ${takenBy} is distinct from ${bookingId})`;
+  return sql<string>`${periodWithBuffer(vehicleId, startsAt, endsAt)} * tstzrange(null, ${next})`;
+}
+
+/**
  * Serializes competing requests for a vehicle. Every transaction that occupies or frees a vehicle takes this
  * lock first: with the exclusion constraint alone, concurrent inserts deadlock.
  */
@@ -76,8 +92,8 @@ function selectBlockingOccupancies(
 }
 
 /**
- * Whether the vehicle is occupied or paused. Neither the occupancy of the booking that is being moved counts, nor a
- * pause on days that the booking already has.
+ * Whether the vehicle is occupied or paused. Of the booking that is being moved, neither the occupancy counts nor a
+ * pause on its days, nor a buffer longer than it has if it does not end later than now.
  */
 export async function isTaken(
   executor: Executor,
@@ -87,29 +103,35 @@ export async function isTaken(
   now: Date,
   { exceptBookingId }: { exceptBookingId?: string } = {},
 ): Promise<boolean> {
-  const { bookingId } = vehicleOccupancy;
-  const isAnothers = exceptBookingId ? or(isNull(bookingId), ne(bookingId, exceptBookingId)) : undefined;
-  const found = await selectBlockingOccupancies(
-    executor,
-    { vehicleId, startsAt, endsAt },
-    now,
-    isAnothers,
-  ).limit(1);
-  return found.length > 0 || (await isPaused(executor, { vehicleId, startsAt, endsAt }, exceptBookingId));
+  const [booked] = exceptBookingId
+    ? await executor
+        .select({ id: bookings.id, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+        .from(bookings)
+        .where(eq(bookings.id, exceptBookingId))
+    : [];
+  const requested = { vehicleId, startsAt, endsAt };
+  const isCounted = booked && isInTheWay(booked, endsAt);
+  const found = await selectBlockingOccupancies(executor, requested, now, isCounted).limit(1);
+  return found.length > 0 || (await isPaused(executor, requested, booked));
+}
+
+/**
+ * SQL condition for occupancies of others. What begins after the booking is no closer to it than now, unless it would
+ * end later.
+ */
+function isInTheWay(booked: Dates & { id: string }, endsAt: Date): SQL | undefined {
+  const { bookingId, during } = vehicleOccupancy;
+  const isAnothers = or(isNull(bookingId), ne(bookingId, booked.id));
+  if (endsAt > booked.endsAt) return isAnothers;
+  return and(isAnothers, sql`lower(${during}) < ${booked.endsAt.toISOString()}`);
 }
 
 /** Whether a pause covers a day that the booking does not have yet. */
 async function isPaused(
   executor: Executor,
   { vehicleId, ...requestedDates }: RequestedPeriod,
-  bookingId?: string,
+  booked: Dates | undefined,
 ): Promise<boolean> {
-  const [booked] = bookingId
-    ? await executor
-        .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
-        .from(bookings)
-        .where(eq(bookings.id, bookingId))
-    : [];
   const gained = booked ? datesBeyond(requestedDates, booked) : [requestedDates];
   if (gained.length === 0) return false;
   const isOnePaused = or(...gained.map(isPausedDuring));

@@ -5,6 +5,8 @@ import { individualProfiles } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
 import { makeUser } from "@/db/testing/factories";
 import { actorFor, advanceWaitingPayments, ledgerOf } from "@/db/testing/scenarios";
+import { transact } from "@/db/transaction";
+import { changeBuffer } from "@/lib/catalog/availability/buffer";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { getPayment } from "@/lib/payments/payments/queries";
@@ -12,7 +14,7 @@ import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/platform
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { priceBookingChange } from "./commands";
+import { priceBookingChange, proposeBookingChange } from "./commands";
 import { expireOverdueChanges } from "./expire-overdue-changes";
 import { bookingEnd, bookingStart, now, openChangesFixture, proposeTestChange } from "./testing";
 
@@ -68,6 +70,27 @@ describe("an unfinished change", () => {
     };
     expect(await late(false)).toMatchObject({ status: "captured", booking: { totalCents: 22_500 } });
     expect(await late(true)).toMatchObject({ status: "refunded", booking: { totalCents: 13_500 } });
+  });
+});
+
+describe("a change of a booking that the next one follows closely", () => {
+  it("is applied although the owner made the buffer longer meanwhile", async () => {
+    const { renter, bookingId, vehicle, quote, pay } = await paid();
+    const next = actorFor(await makeUser(database));
+    await createBooking(next, { quoteId: (await quote(next, now, 5, 1)).id }, now);
+    await proposeTestChange(renter, bookingId, 4);
+    await transact((tx) => changeBuffer(tx, vehicle.id, 120, now));
+    await pay("change", now);
+    const longer = await getBooking(renter, bookingId, now);
+    expect(longer).toMatchObject({ days: 4, totalCents: 18_000, change: { status: "applied" } });
+
+    const endsAt = addMs(bookingEnd, DAY_MS - HOUR_MS).toISOString();
+    const shorter = { startsAt: bookingStart.toISOString(), endsAt, differenceCents: 0 };
+    expect(await proposeBookingChange(renter, bookingId, shorter, now)).toMatchObject({ endsAt });
+    const longest = { ...shorter, endsAt: addMs(bookingEnd, DAY_MS - HOUR_MS / 2).toISOString() };
+    await expect(proposeBookingChange(renter, bookingId, longest, now)).rejects.toMatchObject({
+      key: "datesTaken",
+    });
   });
 });
 

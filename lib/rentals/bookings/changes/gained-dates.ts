@@ -4,7 +4,11 @@ import type { Transaction } from "@/db";
 import { isOverlap } from "@/db/database-errors";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
-import { periodWithBuffer, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
+import {
+  periodWithBuffer,
+  promisedPeriod,
+  releaseExpiredHolds,
+} from "@/lib/catalog/availability/double-booking";
 import { conflict } from "@/lib/platform/errors";
 
 interface Change {
@@ -28,7 +32,7 @@ export const vehicleFrom = ({ vehicleSince }: Pick<Booked, "vehicleSince">, star
 
 /**
  * Holds the dates a booking would gain until `expiresAt`: the requested period minus the booked one, which leaves zero
- * to two pieces. 409 when any of them is taken.
+ * to two pieces. 409 when any of them is taken. The caller has checked the buffer with isTaken.
  */
 export async function holdGainedDates(
   tx: Transaction,
@@ -40,7 +44,7 @@ export async function holdGainedDates(
   await releaseExpiredHolds(tx, booking.vehicleId, now);
   availabilityChanged(tx);
   const from = vehicleFrom(booking, change.startsAt);
-  const requestedRange = periodWithBuffer(booking.vehicleId, from, change.endsAt);
+  const requestedRange = promisedPeriod(booking.id, booking.vehicleId, from, change.endsAt);
   await orDatesTaken(
     tx.execute(sql`
       insert into ${vehicleOccupancy} (id, vehicle_id, during, kind, booking_id, change_id, expires_at, created_at)
@@ -101,13 +105,11 @@ export async function moveBookedDates(
   const vehicleId = change.vehicleId ?? booking.vehicleId;
   await releaseGainedDates(tx, change.id);
   await releaseExpiredHolds(tx, vehicleId, now);
+  const from = vehicleFrom(booking, change.startsAt);
   await orDatesTaken(
     tx
       .update(vehicleOccupancy)
-      .set({
-        vehicleId,
-        during: periodWithBuffer(vehicleId, vehicleFrom(booking, change.startsAt), change.endsAt),
-      })
+      .set({ vehicleId, during: promisedPeriod(booking.id, vehicleId, from, change.endsAt) })
       .where(and(eq(vehicleOccupancy.bookingId, booking.id), isNull(vehicleOccupancy.changeId))),
   );
 }

@@ -161,6 +161,18 @@ describe("another vehicle during the rental", () => {
     expect(await occupiedBy(next.id, names)).toEqual(["old 72–122"]);
   });
 
+  it("is given when the renter agrees although its buffer was made longer meanwhile", async () => {
+    const { owner, renter, vehicle, bookingId, other, give } = await underWay();
+    const cheaper = await other({ dailyPriceCents: 3_000, isInstantBook: true });
+    await makeNext(cheaper.id, 4);
+    const { change } = await give(cheaper.id, { totalCents: 12_000 });
+    const settings = { minDays: 1, maxDays: 30, advanceNoticeHours: 0, bufferMinutes: 120 };
+    await saveAvailabilitySettings(owner, cheaper.id, settings, now);
+    await acceptBookingChange(renter, bookingId, change?.id ?? "", breakdown);
+    const names = { [vehicle.id]: "old", [cheaper.id]: "new" };
+    expect(await occupiedBy(bookingId, names)).toEqual(["old 0–30", "new 30–72"]);
+  });
+
   async function makeNext(vehicleId: string, startsInDays: number) {
     const { renter } = await paidScenario(database, now);
     const period = {

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
-import { period, periodWithBuffer, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
+import { period, promisedPeriod, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { orDatesTaken, releaseGainedDates } from "@/lib/rentals/bookings/changes/gained-dates";
 
@@ -18,8 +18,8 @@ interface Swap {
 
 /**
  * Splits the occupancy of a booking under way: the returned vehicle until the instant of the change plus its buffer,
- * the other one from then on. A block for a repair replaces the buffer. Buffer and block end at the next calendar entry
- * at the latest; the buffer may have been made longer since that was entered. 409 when the other vehicle was taken in the meantime.
+ * the other one from then on. A block for a repair replaces the buffer and ends at the next calendar entry at the
+ * latest. 409 when the other vehicle was taken in the meantime.
  */
 export async function swapBookedDates(
   tx: Transaction,
@@ -33,26 +33,23 @@ export async function swapBookedDates(
   await orDatesTaken(
     tx
       .update(vehicleOccupancy)
-      .set({ vehicleId, during: periodWithBuffer(vehicleId, since, booking.endsAt) })
+      .set({ vehicleId, during: promisedPeriod(booking.id, vehicleId, since, booking.endsAt) })
       .where(and(eq(vehicleOccupancy.bookingId, booking.id), isNull(vehicleOccupancy.changeId))),
   );
   await releaseExpiredHolds(tx, booking.vehicleId, now);
-  const next = await findNextStart(tx, booking.vehicleId, since);
   const earlier = { vehicleId: booking.vehicleId, createdBy: repair?.createdBy ?? null };
   const from = booking.vehicleSince ?? booking.startsAt;
-  const untilNext = sql`tstzrange(null, ${next?.toISOString() ?? null}::timestamptz)`;
   if (since > from)
     await tx.insert(vehicleOccupancy).values({
       ...earlier,
       id: uuid(),
       bookingId: booking.id,
       changeId,
-      during: repair
-        ? period(from, since)
-        : sql`${periodWithBuffer(booking.vehicleId, from, since)} * ${untilNext}`,
+      during: repair ? period(from, since) : promisedPeriod(booking.id, booking.vehicleId, from, since),
       kind: "booking",
     });
   if (!repair) return;
+  const next = await findNextStart(tx, booking.vehicleId, since);
   const until = next && next < repair.until ? next : repair.until;
   if (until <= since) return;
   await tx.insert(vehicleOccupancy).values({
