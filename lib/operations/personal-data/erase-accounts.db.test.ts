@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, getTableName, inArray, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import { sessions } from "@/db/schema/identity/sessions";
@@ -11,9 +11,10 @@ import { payouts } from "@/db/schema/payments/payouts";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { factoryPassword, makeBusiness, makeUser } from "@/db/testing/factories";
+import { factoryPassword, makeBusiness, makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor } from "@/db/testing/scenarios";
+import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { transferOwnership } from "@/lib/businesses/ownership/transfer-ownership";
 import { cancelDeletion, requestDeletion, scheduleDeletion } from "@/lib/identity/account-deletion/commands";
 import { describeDeletion } from "@/lib/identity/account-deletion/queries";
 import { registerIndividual } from "@/lib/identity/registration/commands";
@@ -23,6 +24,7 @@ import { makeTracedUser, type TracedUser } from "@/lib/operations/personal-data/
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { eraseFiles } from "@/lib/platform/files/erase-files";
+import { createBooking } from "@/lib/rentals/bookings/commands";
 import { eraseDueAccounts } from "./erase-accounts";
 import { personalTables } from "./personal-tables";
 
@@ -258,6 +260,48 @@ describe("a deletion request", () => {
       .from(businesses)
       .where(inArray(businesses.id, [id, leftId]));
     expect(rows.map(({ status }) => status)).toEqual(["closed", "closed"]);
+  });
+
+  it("leaves no moment in which the owner's vehicles can be booked or the business handed over", async () => {
+    const { owner, business, renter, quote } = await vehicleScenario(database);
+    const manager = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId: business.id, userId: manager.id, role: "manager" });
+    const due = addMs(now, 14 * DAY_MS);
+    await database.insert(sessions).values({
+      id: randomUUID(),
+      userId: owner.userId,
+      expiresAt: addMs(due, DAY_MS),
+    });
+    await scheduleDeletion(owner, owner.userId, context);
+    const actor = await renter();
+    const { id: quoteId } = await quote(actor, due);
+    const outcomes: Promise<PromiseSettledResult<unknown>[]>[] = [];
+    let settled = 0;
+    /** Until everything started has either ended or waits for a lock. */
+    const waitForAll = (started: number) =>
+      vi.waitFor(async () => {
+        const waiting = await database.execute(sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(waiting.length + settled).toBe(started);
+      }, 10_000);
+    const start = (work: Promise<unknown>) => {
+      outcomes.push(Promise.allSettled([work.finally(() => settled++)]));
+    };
+    await database.transaction(async (tx) => {
+      await tx.select().from(sessions).where(eq(sessions.userId, owner.userId)).for("update");
+      start(eraseDueAccounts(due));
+      await waitForAll(1);
+      start(createBooking(actor, { quoteId }, due));
+      const handover = { businessId: business.id, userId: manager.id, password: factoryPassword };
+      start(transferOwnership(owner, handover, { ...context, locale: "en" }));
+      await waitForAll(3);
+    });
+    const [erased, booked, handedOver] = (await Promise.all(outcomes)).flat();
+    expect(erased).toMatchObject({ status: "fulfilled" });
+    expect(booked).toMatchObject({ status: "rejected", reason: { key: "vehicleUnavailable" } });
+    expect(handedOver).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
+    expect((await rowOf(owner.userId))?.status).toBe("inactive");
+    expect(await database.$count(bookings, eq(bookings.businessId, business.id))).toBe(0);
   });
 
   it("may take longer than other statements, as an owner may have very many rows", async () => {

@@ -6,6 +6,8 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
+import { lockBusiness } from "@/lib/businesses/businesses/lock";
+import { lockFleet } from "@/lib/catalog/availability/double-booking";
 import { listBlockers } from "@/lib/identity/account-deletion/blockers";
 import { findPagesShowing } from "@/lib/identity/profile/cached-pages";
 import { systemActor } from "@/lib/platform/actor";
@@ -54,6 +56,7 @@ async function eraseOrPostpone(id: string, userId: string, now: Date): Promise<v
     const isMine = and(eq(accountDeletions.id, id), isDue(now));
     const [mine] = await tx.select().from(accountDeletions).where(isMine).for("update");
     if (!mine) return [];
+    await lockOwnBusinesses(tx, userId);
     if ((await listBlockers(tx, userId, now)).length === 0) return eraseAccount(tx, id, userId, now);
     await postponeDeletion(tx, id, now);
     return [];
@@ -61,6 +64,24 @@ async function eraseOrPostpone(id: string, userId: string, now: Date): Promise<v
   // Cached pages show the user's name on reviews, and their vehicles.
   if (carriedOut.length > 0) expireTags(carriedOut);
 }
+
+/**
+ * Locks what the user owns, as the closing of a business does. So nobody books one of its vehicles or hands it over
+ * between the reading of the blockers and the end of the erasure, which may take minutes.
+ */
+async function lockOwnBusinesses(tx: Transaction, userId: string): Promise<void> {
+  const owned = await tx
+    .select({ businessId: teamMembers.businessId })
+    .from(teamMembers)
+    .where(isOwner(userId))
+    .orderBy(asc(teamMembers.businessId));
+  for (const { businessId } of owned) {
+    await lockBusiness(tx, businessId);
+    await lockFleet(tx, businessId);
+  }
+}
+
+const isOwner = (userId: string) => and(eq(teamMembers.userId, userId), eq(teamMembers.role, "owner"));
 
 async function postponeDeletion(executor: Executor, id: string, now: Date): Promise<void> {
   await executor
@@ -99,11 +120,10 @@ async function eraseAccount(
 }
 
 async function findOwnVehiclePages(tx: Transaction, userId: string): Promise<string[]> {
-  const isOwner = and(eq(teamMembers.userId, userId), eq(teamMembers.role, "owner"));
   const ownVehicles = await tx
     .select({ id: vehicles.id })
     .from(vehicles)
     .innerJoin(teamMembers, eq(teamMembers.businessId, vehicles.businessId))
-    .where(isOwner);
+    .where(isOwner(userId));
   return ownVehicles.map(({ id }) => cacheTags.vehicle(id));
 }
