@@ -3,10 +3,14 @@ import { describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
+import { transact } from "@/db/transaction";
 import { addBlock } from "@/lib/catalog/availability/calendar/commands";
 import { blockRequest } from "@/lib/catalog/availability/calendar/contract";
 import { getCalendar } from "@/lib/catalog/availability/calendar/queries";
+import { applyImportedEntries } from "@/lib/catalog/availability/calendar-import/apply-entries";
 import { importCalendarFile } from "@/lib/catalog/availability/calendar-import/commands";
+import { parseCalendar } from "@/lib/catalog/availability/calendar-import/parse-calendar";
+import { freeDates } from "@/lib/catalog/availability/double-booking";
 import { createCounterBooking } from "@/lib/payments/counter-payments/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
@@ -30,6 +34,12 @@ async function book({ renter, quote }: Scenario, startsInDays = 10, days = 3) {
   return createBooking(actor, { quoteId: (await quote(actor, now, startsInDays, days)).id }, now);
 }
 
+const confirm = (bookingId: string) =>
+  database
+    .update(vehicleOccupancy)
+    .set({ kind: "booking", expiresAt: null })
+    .where(eq(vehicleOccupancy.bookingId, bookingId));
+
 describe("a vehicle's calendar feed", () => {
   const tokenOf = (url: string | null) => new URL(url ?? "").searchParams.get("token") ?? "";
   const textOf = async ({ vehicle }: Scenario, token: string) =>
@@ -39,10 +49,7 @@ describe("a vehicle's calendar feed", () => {
     const scenario = await vehicleScenario(database, { bufferMinutes: 90 });
     const { owner, vehicle } = scenario;
     const { id } = await book(scenario);
-    await database
-      .update(vehicleOccupancy)
-      .set({ kind: "booking", expiresAt: null })
-      .where(eq(vehicleOccupancy.bookingId, id));
+    await confirm(id);
     const note = "Secret note";
     await addBlock(
       owner,
@@ -109,6 +116,33 @@ describe("a vehicle's calendar feed", () => {
         entries: 0,
         conflicts: [],
       });
+  });
+
+  it("frees the days of a cancelled booking although a connected calendar repeats it under its own names", async () => {
+    const scenario = await vehicleScenario(database);
+    const { owner, vehicle } = scenario;
+    const token = tokenOf((await renewCalendarLink(owner, vehicle.id, now)).url);
+    const { id } = await importCalendarFile(owner, vehicle.id, asFile(await textOf(scenario, token)), now);
+    const source = { timeZone: vehicle.timeZone, businessId: vehicle.businessId };
+    /** The other platform reads the feed after Gendana has read the platform's calendar. */
+    let theirs = await textOf(scenario, token);
+    const sync = async () => {
+      const entries = await parseCalendar(theirs.replaceAll("@gendana", "@theirs"), source, now);
+      await transact((tx) => applyImportedEntries(tx, { id, vehicleId: vehicle.id }, entries, now));
+      theirs = await textOf(scenario, token);
+    };
+    const takenKinds = async () =>
+      (await getCalendar(owner, vehicle.id, month, now)).entries.map(({ kind }) => kind);
+    const booking = await book(scenario);
+    await confirm(booking.id);
+    await sync();
+    expect(theirs).toContain("SUMMARY:Booked");
+    await sync();
+    expect(await takenKinds()).toEqual(["booking"]);
+    await transact((tx) => freeDates(tx, booking.id));
+    await sync();
+    await sync();
+    expect(await takenKinds()).toEqual([]);
   });
 
   it("has the same ETag while nothing changes, and accepts only its newest secret", async () => {

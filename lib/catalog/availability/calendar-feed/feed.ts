@@ -60,8 +60,8 @@ function toCalendarLink(
 }
 
 /**
- * The iCalendar feed (RFC 5545) of a vehicle's occupancy, without renters' names, for callers who know its
- * secret. 404 otherwise.
+ * The iCalendar feed (RFC 5545) of a vehicle's occupancy, without renters' names and imported entries, for callers who
+ * know its secret. 404 otherwise.
  */
 export async function readFeed(vehicleId: string, token: string, now: Date): Promise<FileResponse> {
   const [vehicle] = await db()
@@ -94,6 +94,8 @@ async function writeFeed(vehicleId: string, title: string, now: Date): Promise<s
     .where(
       and(
         eq(vehicleOccupancy.vehicleId, vehicleId),
+        // A calendar that repeats this feed would otherwise keep the days of a cancelled booking for ever.
+        ne(kind, "import"),
         // Other calendars read the feed about once an hour, so an entry for it would outlive the hold.
         not(isBriefHold),
         occupiesDuring(addMs(now, -PAST_MS), addMs(now, HORIZON_MS), now),
