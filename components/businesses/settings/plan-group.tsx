@@ -27,7 +27,7 @@ export function PlanGroup({
   const t = useTranslations("company.settings.plan");
   const { usd } = useFormats();
   const [chosen, choose] = useState<PlanId>();
-  const { plan, carCount: vehicleCount, dueCents } = subscription;
+  const { plan, vehicleCount, dueCents } = subscription;
   return (
     <SettingsGroup id="subscription" title={t("title")} lead={t("lead")}>
       <p className="font-medium">{t("used", { used: vehicleCount, limit: plans[plan].vehicleLimit ?? 0 })}</p>

@@ -150,7 +150,7 @@ export function PlanUsage({ businesses }: { businesses: BusinessVehicleUsage[] }
   const t = useTranslations("fleet");
   return (
     <ul className="text-muted-foreground text-sm empty:hidden">
-      {businesses.map(({ id, name, listedCount, carLimit: vehicleLimit }) => (
+      {businesses.map(({ id, name, listedCount, vehicleLimit }) => (
         <li key={id} className="flex flex-wrap gap-x-3 tabular-nums">
           {businesses.length > 1 && <span className="text-foreground">{name}</span>}
           {vehicleLimit === null

@@ -35,8 +35,8 @@ export function useVehicleActions(
   const { run, isBusy } = useAction(async () => {
     // A vehicle that only waits for a document keeps its place in the plan.
     const isFull =
-      business?.carLimit != null &&
-      business.listedCount >= business.carLimit &&
+      business?.vehicleLimit != null &&
+      business.listedCount >= business.vehicleLimit &&
       !vehicle.isUnlistedForDocuments;
     if (isFull) return setOpenAction("limit");
     await api.post(`${path}/publication`, undefined, fleetVehicle);
@@ -47,7 +47,7 @@ export function useVehicleActions(
   const dialog = openAction && (
     <Suspense>
       {openAction === "limit" ? (
-        <PlanLimitDialog limit={business?.carLimit ?? 0} onClose={close} />
+        <PlanLimitDialog limit={business?.vehicleLimit ?? 0} onClose={close} />
       ) : (
         <VehicleActionDialog
           action={openAction}

@@ -86,10 +86,10 @@ export const emptyVehicleForm: VehicleFormFields = {
 
 /** An empty form with the business's defaults for new vehicles; owners usually write in their own language. */
 export function newVehicleForm(
-  { id, newCars: newVehicles }: BusinessVehicleUsage,
+  { id, newVehicleDefaults }: BusinessVehicleUsage,
   locale: Locale,
 ): VehicleFormFields {
-  const { isInstantBook, depositCents } = newVehicles;
+  const { isInstantBook, depositCents } = newVehicleDefaults;
   return {
     ...emptyVehicleForm,
     descriptionLocale: locale,

@@ -87,16 +87,16 @@ function Sentence({ alert: { kind, count, limit, on, cents } }: { alert: Busines
 }
 
 const actionKeys = {
-  overdue: "overdueAct",
-  documentExpired: "documentsAct",
-  documentExpires: "documentsAct",
-  vehicleDocumentsMissing: "planAct",
-  vehicleDocumentsEnded: "planAct",
-  vehicleDocumentsEnding: "planAct",
-  planLimit: "planAct",
-  payoutAccount: "payoutAccountAct",
-  messages: "messagesAct",
-  payout: "payoutAct",
+  overdue: "overdueAction",
+  documentExpired: "documentsAction",
+  documentExpires: "documentsAction",
+  vehicleDocumentsMissing: "planAction",
+  vehicleDocumentsEnded: "planAction",
+  vehicleDocumentsEnding: "planAction",
+  planLimit: "planAction",
+  payoutAccount: "payoutAccountAction",
+  messages: "messagesAction",
+  payout: "payoutAction",
 } as const;
 
 function AlertAction({ alert: { kind, roomId } }: { alert: BusinessAlert }) {

@@ -28,7 +28,7 @@ export function MarketFiguresCards({ analytics }: { analytics: MarketAnalytics }
     ["cancelled", "cancelled", formatCount],
     ["newUsers", "newUsers", formatCount],
     ["newBusinesses", "newBusinesses", formatCount],
-    ["newCars", "newCars", formatCount],
+    ["newVehicles", "newVehicles", formatCount],
   ] as const satisfies readonly (readonly [string, keyof MarketFigures, (value: number | null) => string])[];
   return (
     <section aria-label={t("figures")} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">

@@ -68,7 +68,7 @@ export function MarketScreen({ today }: { today: string }) {
           <Series analytics={data} />
           <FunnelCard now={data.funnel} before={data.previousFunnel} />
           <EarnersTable title={t("topBusinesses")} earners={data.businesses} csv={csv("businesses")} />
-          <EarnersTable title={t("topCars")} earners={data.cars} csv={csv("cars")} />
+          <EarnersTable title={t("topCars")} earners={data.vehicles} csv={csv("vehicles")} />
           <p className="measure text-muted-foreground text-sm">{t("counting")}</p>
         </>
       )}
@@ -84,7 +84,7 @@ function Series({ analytics: { series, bucket, current, previous } }: { analytic
   const percent = usePercent();
   const formatCount = (value: number) => formatNumber(value, locale);
   const card = (
-    name: "revenue" | "commission" | "bookings" | "utilisation" | "newUsers" | "newCars",
+    name: "revenue" | "commission" | "bookings" | "utilisation" | "newUsers" | "newVehicles",
     value: (figures: MarketFigures) => number | null,
     format: (value: number) => string,
     look: SeriesLook,
@@ -110,7 +110,7 @@ function Series({ analytics: { series, bucket, current, previous } }: { analytic
         {card("bookings", ({ bookings }) => bookings, formatCount, "bookings")}
         {card("utilisation", ({ utilisationPercent }) => utilisationPercent, percent, "utilisation")}
         {card("newUsers", ({ newUsers }) => newUsers, formatCount, "bookings")}
-        {card("newCars", ({ newCars: newVehicles }) => newVehicles, formatCount, "utilisation")}
+        {card("newVehicles", ({ newVehicles }) => newVehicles, formatCount, "utilisation")}
       </div>
     </section>
   );

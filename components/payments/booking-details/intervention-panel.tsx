@@ -32,23 +32,23 @@ const GiveVehicleDialog = lazy(() =>
     default: module.GiveVehicleDialog,
   })),
 );
-const ActForSideDialog = lazy(() =>
-  import("@/components/payments/booking-interventions/act-for-side-dialog").then((module) => ({
-    default: module.ActForSideDialog,
+const SideActionDialog = lazy(() =>
+  import("@/components/payments/booking-interventions/side-action-dialog").then((module) => ({
+    default: module.SideActionDialog,
   })),
 );
 
 /** The interventions of an administrator; each requires a reason, and both sides are notified. */
 export function InterventionPanel({ bookingId }: { bookingId: string }) {
   const t = useTranslations("bookingsAdmin");
-  const [openAction, setOpenAction] = useState<"cancel" | "refund" | "changeVehicle" | "acts">();
+  const [openAction, setOpenAction] = useState<"cancel" | "refund" | "changeVehicle" | "sideActions">();
   const path = `/api/admin/bookings/${bookingId}/interventions`;
   const { data } = useResource(path, interventions, { everyMs: 10_000 });
   if (!data) return null;
   const close = () => setOpenAction(undefined);
   const actions = [
     ...(data.changeVehicle ? (["changeVehicle"] as const) : []),
-    ...(data.acts.length > 0 ? (["acts"] as const) : []),
+    ...(data.sideActions.length > 0 ? (["sideActions"] as const) : []),
     ...(data.refundableCents > 0 && !data.refundRequest ? (["refund"] as const) : []),
     ...(data.cancel && !data.refundRequest ? (["cancel"] as const) : []),
   ];
@@ -109,8 +109,8 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
         {openAction === "changeVehicle" && (
           <GiveVehicleDialog bookingId={bookingId} interventions={data} onClose={close} />
         )}
-        {openAction === "acts" && (
-          <ActForSideDialog bookingId={bookingId} interventions={data} onClose={close} />
+        {openAction === "sideActions" && (
+          <SideActionDialog bookingId={bookingId} interventions={data} onClose={close} />
         )}
       </Suspense>
     </Card>

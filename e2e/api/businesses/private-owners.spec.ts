@@ -40,7 +40,7 @@ test("of concurrent applications of a person as a private owner one is accepted,
   expect(settings).toMatchObject({
     business: { id: businessId },
     payoutAccount: { method: "momo", account: "•••• 3456" },
-    subscription: { plan: "free", carCount: 0, dueCents: 0 },
+    subscription: { plan: "free", vehicleCount: 0, dueCents: 0 },
   });
   expect((await renter.get(`/api/business/${businessId}`)).status()).toBe(200);
 });

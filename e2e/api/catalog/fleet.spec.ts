@@ -184,7 +184,7 @@ test("one of several concurrent requests takes the last place of a plan", async 
   const answers = await publish();
   expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 200, 200, 200, 409]);
   const { businesses: plans } = await (await ownerClient.get("/api/fleet")).json();
-  expect(plans).toMatchObject([{ listedCount: 5, carLimit: 5 }]);
+  expect(plans).toMatchObject([{ listedCount: 5, vehicleLimit: 5 }]);
 });
 
 test("pictures are public in every size while the vehicle is published, then only for its team", async ({

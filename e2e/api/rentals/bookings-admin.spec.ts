@@ -16,7 +16,7 @@ test("administrators find all bookings, and intervene with a reason", async ({
     cancellation: { reason, refund: "full" },
     refund: { reason, amountCents: 500, refundedCents: 0 },
     "vehicle-changes": { reason, vehicleId: "featured-tesla", totalCents: 13_500 },
-    acts: { reason, act: "pickUp" },
+    "side-actions": { reason, action: "pickUp" },
   };
   for (const [client, status] of [
     [anonymous, 401],
@@ -35,7 +35,7 @@ test("administrators find all bookings, and intervene with a reason", async ({
   expect(await (await admin.get(`${path}/interventions`)).json()).toMatchObject({
     refundableCents: 13_500,
     changeVehicle: true,
-    acts: ["pickUp"],
+    sideActions: ["pickUp"],
     cancel: { full: 13_500, none: 0, isPaid: true },
   });
   expect((await admin.get(`${path}/other-vehicles`)).status()).toBe(200);
@@ -47,17 +47,17 @@ test("administrators find all bookings, and intervene with a reason", async ({
   const most = { ...requests.refund, refundedCents: 500, amountCents: 13_001 };
   expect((await admin.post(`${path}/refund`, { data: most })).status()).toBe(422);
 
-  const giveCar = (vehicleId: string) =>
+  const giveVehicle = (vehicleId: string) =>
     admin.post(`${path}/vehicle-changes`, { data: { reason, vehicleId, totalCents: 13_500 } });
   const { vehicleId: strange } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
-  expect((await giveCar(strange)).status()).toBe(409);
+  expect((await giveVehicle(strange)).status()).toBe(409);
   const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   // A car that was edited since the booking is not assigned without asking the renter.
   await testDatabase()
     .update(vehicles)
     .set({ editedAt: new Date(0) })
     .where(inArray(vehicles.id, [booked, vehicleId]));
-  const moved = await giveCar(vehicleId);
+  const moved = await giveVehicle(vehicleId);
   expect(moved.status()).toBe(201);
   // It is still the same confirmed booking.
   expect(await moved.json()).toMatchObject({
@@ -66,11 +66,11 @@ test("administrators find all bookings, and intervene with a reason", async ({
     vehicle: { id: vehicleId },
   });
   expect((await ownerClient.get(`/api/bookings/${bookingId}`)).status()).toBe(404);
-  const noAct = await admin.post(`${path}/acts`, { data: { reason, act: "sell" } });
-  expect([noAct.status(), Object.keys((await noAct.json()).error.fields)]).toEqual([422, ["act"]]);
+  const unknown = await admin.post(`${path}/side-actions`, { data: { reason, action: "sell" } });
+  expect([unknown.status(), Object.keys((await unknown.json()).error.fields)]).toEqual([422, ["action"]]);
   const cancelled = await admin.post(`${path}/cancellation`, { data: requests.cancellation });
   expect([cancelled.status(), (await cancelled.json()).status]).toEqual([201, "cancelled"]);
-  expect((await admin.post(`${path}/acts`, { data: { reason, act: "return" } })).status()).toBe(409);
+  expect((await admin.post(`${path}/side-actions`, { data: { reason, action: "return" } })).status()).toBe(409);
 
   const log = await (await admin.get(`/api/admin/audit-log?search=${bookingId}`)).json();
   expect(log.items.map(({ action }: { action: string }) => action)).toEqual([

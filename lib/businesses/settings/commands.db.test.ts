@@ -178,7 +178,7 @@ it("the defaults of new vehicles can be changed by owners and managers", async (
   await changeBookingDefaults(await join("manager"), newDefaults, context);
   expect(await getBookingDefaults(database, business.id)).toEqual(newDefaults);
   const [fleet] = await describeVehicleUsage([business.id]);
-  expect(fleet?.newCars).toEqual({ isInstantBook: true, depositCents: 15_000 });
+  expect(fleet?.newVehicleDefaults).toEqual({ isInstantBook: true, depositCents: 15_000 });
   await expect(changeBookingDefaults(await join("agent"), newDefaults, context)).rejects.toEqual(
     refusal("forbidden"),
   );

@@ -76,7 +76,7 @@ export const businessSettings = z.object({
       /** The day of the next invoice. */
       nextInvoiceOn: z.iso.date(),
       /** The number of vehicles that count towards the plan. */
-      carCount: z.int(),
+      vehicleCount: z.int(),
       /** The amount that an upgrade to each plan today would add to the next invoice, in cents. */
       upgradeCents: z.record(z.enum(planIds), z.int()),
       /** The amount already added to the next invoice. */

@@ -79,7 +79,7 @@ async function describeSubscription(
     plan,
     plans: [...plansFor(kind)],
     nextInvoiceOn: billingMonthOf(now).endsOn,
-    carCount: fleet?.listedCount ?? 0,
+    vehicleCount: fleet?.listedCount ?? 0,
     dueCents: await sumDueUpgradeCents(db(), id),
     upgradeCents: Object.fromEntries(planIds.map((to) => [to, upgradeCents(to, paid, now)])) as Record<
       PlanId,

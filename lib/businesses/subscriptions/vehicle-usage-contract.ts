@@ -9,8 +9,8 @@ export const businessVehicleUsage = z.object({
   plan: z.enum(planIds),
   isOpen: z.boolean(),
   listedCount: z.int(),
-  carLimit: z.int().nullable(),
+  vehicleLimit: z.int().nullable(),
   /** The business's defaults for the form of a new vehicle. */
-  newCars: z.object({ isInstantBook: z.boolean(), depositCents: z.int() }),
+  newVehicleDefaults: z.object({ isInstantBook: z.boolean(), depositCents: z.int() }),
 });
 export type BusinessVehicleUsage = z.infer<typeof businessVehicleUsage>;

@@ -37,7 +37,7 @@ export async function describeVehicleUsage(
   return rows.map(({ isInstantBook, depositCents, ...row }) => ({
     ...row,
     isOpen: row.status === "active",
-    carLimit: plans[row.plan].vehicleLimit,
-    newCars: { isInstantBook, depositCents },
+    vehicleLimit: plans[row.plan].vehicleLimit,
+    newVehicleDefaults: { isInstantBook, depositCents },
   }));
 }

@@ -69,29 +69,29 @@ const searchesOf = (make: string) =>
     `from=${day(2)}&to=${day(5)}&availability=all&sort=price-desc`,
   ].map((query) => `/api/vehicles?make=${make}&${query}`);
 
-const car = fc.nat({ max: 1 });
+const vehicle = fc.nat({ max: 1 });
 const offset = fc.nat({ max: 5 });
 const length = fc.integer({ min: 1, max: 3 });
 const operation = fc.oneof(
-  { arbitrary: fc.record({ do: fc.constant("book" as const), car, offset, length }), weight: 4 },
+  { arbitrary: fc.record({ do: fc.constant("book" as const), vehicle, offset, length }), weight: 4 },
   { arbitrary: fc.record({ do: fc.constant("cancel" as const), pick: fc.nat({ max: 9 }) }), weight: 2 },
-  { arbitrary: fc.record({ do: fc.constant("block" as const), car, offset, length }), weight: 2 },
+  { arbitrary: fc.record({ do: fc.constant("block" as const), vehicle, offset, length }), weight: 2 },
   { arbitrary: fc.record({ do: fc.constant("unblock" as const), pick: fc.nat({ max: 9 }) }), weight: 1 },
-  { arbitrary: fc.record({ do: fc.constant("import" as const), car, offset, length }), weight: 1 },
+  { arbitrary: fc.record({ do: fc.constant("import" as const), vehicle, offset, length }), weight: 1 },
   { arbitrary: fc.record({ do: fc.constant("disconnect" as const), pick: fc.nat({ max: 9 }) }), weight: 1 },
   {
     arbitrary: fc.record({
       do: fc.constant("price" as const),
-      car,
+      vehicle,
       cents: fc.integer({ min: 3_000, max: 9_000 }),
     }),
     weight: 1,
   },
   {
-    arbitrary: fc.record({ do: fc.constant("buffer" as const), car, minutes: fc.constantFrom(0, 60, 720) }),
+    arbitrary: fc.record({ do: fc.constant("buffer" as const), vehicle, minutes: fc.constantFrom(0, 60, 720) }),
     weight: 1,
   },
-  { arbitrary: fc.record({ do: fc.constant("listing" as const), car, isShown: fc.boolean() }), weight: 1 },
+  { arbitrary: fc.record({ do: fc.constant("listing" as const), vehicle, isShown: fc.boolean() }), weight: 1 },
   { arbitrary: fc.record({ do: fc.constant("poll" as const) }), weight: 1 },
   {
     arbitrary: fc.record({
@@ -103,7 +103,7 @@ const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Two cars of one owner for a history. */
+/** Two vehicles of one owner for a history. */
 async function makeScenario() {
   stages += 1;
   const make = `make${stages}`;
@@ -115,7 +115,7 @@ async function makeScenario() {
     owner,
     renter: await renter(),
     searches: searchesOf(make),
-    cars: [vehicle.id, other.id],
+    vehicleIds: [vehicle.id, other.id],
     bookings: [] as string[],
     blocks: [] as [vehicleId: string, blockId: string][],
     imports: [] as [vehicleId: string, importId: string][],
@@ -127,7 +127,7 @@ const device = { ipAddress: "127.0.0.1", userAgent: null };
 
 async function perform(scenario: Scenario, asked: Operation): Promise<unknown> {
   const { owner, renter } = scenario;
-  const vehicleId = "car" in asked ? (scenario.cars[asked.car] ?? "") : "";
+  const vehicleId = "vehicle" in asked ? (scenario.vehicleIds[asked.vehicle] ?? "") : "";
   const pick = <Item>(from: Item[]) =>
     "pick" in asked ? from[asked.pick % Math.max(1, from.length)] : undefined;
   switch (asked.do) {
@@ -212,9 +212,9 @@ it("the expiry of a hold is visible within the same second", async () => {
   now = begin;
   const scenario = await makeScenario();
   const path = scenario.searches[3] ?? "";
-  const isOffered = async () => (await ask(path)).includes(`"${scenario.cars[0]}"`);
+  const isOffered = async () => (await ask(path)).includes(`"${scenario.vehicleIds[0]}"`);
   expect(await isOffered()).toBe(true);
-  await perform(scenario, { do: "book", car: 0, offset: 2, length: 2 });
+  await perform(scenario, { do: "book", vehicle: 0, offset: 2, length: 2 });
   expect(await isOffered()).toBe(false);
   now = addMs(now, 15 * MINUTE_MS - 1);
   expect(await isOffered()).toBe(false);

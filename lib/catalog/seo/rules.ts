@@ -60,7 +60,7 @@ const dayRangePattern = new RegExp(`^${day}(?:-${day})? ([^-]+)-([^-]+)$`, "i");
  */
 export function openingHours(text: string): string[] | undefined {
   if (/^open 24 hours$/i.test(text.trim())) return ["Mo-Su 00:00-23:59"];
-  const stretches = text.split(",").map((part) => {
+  const parts = text.split(",").map((part) => {
     const openingText = part.trim().replaceAll("–", "-");
     const [, first, last = first, opens = "", closes = ""] = openingText.match(dayRangePattern) ?? [];
     const [from, to] = [timeOfDay(opens), timeOfDay(closes)];
@@ -68,8 +68,8 @@ export function openingHours(text: string): string[] | undefined {
     const days = [...new Set([first, last].map(dayCode))].join("-");
     return `${days} ${from}-${to}`;
   });
-  const known = stretches.filter((stretch) => stretch !== undefined);
-  return known.length === stretches.length ? known : undefined;
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === parts.length ? known : undefined;
 }
 
 const dayCode = (name: string) => name.charAt(0).toUpperCase() + name.charAt(1).toLowerCase();

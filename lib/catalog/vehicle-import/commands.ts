@@ -136,8 +136,8 @@ function readRow(cells: TableRow["cells"], vehicle: Vehicle | undefined, { now }
 /** Computes how many of the new vehicles cannot be published under the plan. */
 async function planCapacityFor(tx: Transaction, businessId: string, created: number): Promise<Found["plan"]> {
   const [business] = await describeVehicleUsage([businessId], tx);
-  if (!business || business.carLimit === null) return null;
-  const { carLimit: limit, listedCount: listed } = business;
+  if (!business || business.vehicleLimit === null) return null;
+  const { vehicleLimit: limit, listedCount: listed } = business;
   const over = created - Math.max(0, limit - listed);
   return over > 0 ? { limit, listed, over } : null;
 }

@@ -66,8 +66,8 @@ it("the trends end at the current figures", async () => {
     .insert(files)
     .values({ ...file, ownerId: admin.userId, storageKey: file.id, originalName: "one.webp" });
   await database.insert(vehicleDocuments).values({
-    ...{ id: uuid(), vehicleId: vehicle.id, kind: "insurance", validUntil: "2027-01-01", fileId: file.id },
-    ...{ uploadedBy: admin.userId, createdAt: addMs(new Date(), -6 * DAY_MS) },
+    id: uuid(), vehicleId: vehicle.id, kind: "insurance", validUntil: "2027-01-01", fileId: file.id,
+    uploadedBy: admin.userId, createdAt: addMs(new Date(), -6 * DAY_MS),
   });
   const { trends, totalUsers, totalBusinesses, pendingVerifications } = await getMarketplaceStats(
     admin,
@@ -154,7 +154,7 @@ it("the marketplace's analytics equal the ledger to the cent", async () => {
   expect(market.businesses).toEqual([
     expect.objectContaining({ id: business.id, bookings: 1, revenueCents: 8_000, netCents: 7_200 }),
   ]);
-  expect(market.cars).toMatchObject([{ id: vehicle.id, of: business.name, commissionCents: 800 }]);
+  expect(market.vehicles).toMatchObject([{ id: vehicle.id, of: business.name, commissionCents: 800 }]);
   expect(market.funnel).toMatchObject({ booked: 1, paid: 1, completed: 0 });
   expect(market.funnel.quotes).toBe(41);
   // With analytics switched off quotes are not counted, so the funnel starts with bookings and says so.

@@ -25,7 +25,7 @@ export async function searchConsole(
 ): Promise<AdminSearchResults> {
   requireAdmin(actor);
   const first = { search, limit: MAX_PER_KIND };
-  const [people, companies, cars, bookings, payments, tickets] = await Promise.all([
+  const [users, businesses, vehicles, bookings, payments, tickets] = await Promise.all([
     findUsers(search),
     findBusinesses(search),
     listAdminVehicles(actor, first, now),
@@ -34,9 +34,9 @@ export async function searchConsole(
     listAdminTickets(actor, first),
   ]);
   return {
-    users: people,
-    businesses: companies,
-    vehicles: cars.items.map(({ business, ...vehicle }) => ({ ...vehicle, business: business.name })),
+    users,
+    businesses,
+    vehicles: vehicles.items.map(({ business, ...vehicle }) => ({ ...vehicle, business: business.name })),
     bookings: bookings.items.map(({ renter, vehicle, ...booking }) => ({
       ...booking,
       renterName: renter.name,

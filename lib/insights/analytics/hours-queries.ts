@@ -28,7 +28,7 @@ function bookedPeriods(slice: Slice): SQL {
   const { during, changeId, kind } = vehicleOccupancy;
   const replacedAt = sql`least(upper(${during}), ${bookingChanges.updatedAt})`;
   return sql`select ${vehicleId} as vehicle_id, coalesce(${vehicleSince}, ${startsAt}) as starts,
-      least(${endsAt}, ${returnedAt}) as ends, 1 as cars
+      least(${endsAt}, ${returnedAt}) as ends, 1 as vehicles
     from ${bookings} where ${bookingIsInSlice(slice)} and ${status} in ('confirmed', 'active', 'completed')
     and ${startsAt} < ${lastEdge(slice)}::timestamptz and ${endsAt} > ${firstEdge(slice)}::timestamptz
     union all
@@ -52,7 +52,7 @@ export function sumListedSeconds(slice: Slice): Promise<Seconds[]> {
   return spread(
     slice,
     sql`select ${vehicleId} as vehicle_id, greatest(${lifeStart}, ${firstEdge(slice)}::timestamptz) as starts,
-        least(${lifeEnd}, ${lastEdge(slice)}::timestamptz) as ends, count(*)::int as cars
+        least(${lifeEnd}, ${lastEdge(slice)}::timestamptz) as ends, count(*)::int as vehicles
       from ${vehicles} where ${vehicleIsInSlice(slice)} and ${vehicles.publishedAt} is not null group by 1, 2, 3`,
   );
 }
@@ -84,13 +84,13 @@ export function sumBlockedSeconds(slice: Slice): Promise<Seconds[]> {
         select vehicle_id, range_agg(tstzrange(starts, ends)) as booked_during from (${bookedPeriods(slice)}) booking
         where ends > starts and vehicle_id in (select vehicle_id from closed) group by 1)
       select closed.vehicle_id, greatest(lower(part), ${lifeStart}) as starts, least(upper(part), ${lifeEnd}) as ends,
-        1 as cars
+        1 as vehicles
       from closed join ${vehicles} on ${vehicles.id} = closed.vehicle_id left join booked using (vehicle_id)
       cross join lateral unnest(closed_during - coalesce(booked_during, '{}')) part`,
   );
 }
 
-/** Cuts periods (vehicle_id, starts, ends, cars) at the slice's edges and sums them. */
+/** Cuts periods (vehicle_id, starts, ends, vehicles) at the slice's edges and sums them. */
 function spread(slice: Slice, periods: SQL): Promise<Seconds[]> {
   return slice.by === "vehicle" ? spreadByVehicle(slice, periods) : spreadByInterval(slice, periods);
 }
@@ -98,13 +98,13 @@ function spread(slice: Slice, periods: SQL): Promise<Seconds[]> {
 /** Limits the periods to the time between the first edge and the last. */
 function clipToSlice(slice: Slice, periods: SQL): SQL {
   const [first, last] = [sql`${firstEdge(slice)}::timestamptz`, sql`${lastEdge(slice)}::timestamptz`];
-  return sql`select vehicle_id, cars, greatest(starts, ${first}) as starts, least(ends, ${last}) as ends
+  return sql`select vehicle_id, vehicles, greatest(starts, ${first}) as starts, least(ends, ${last}) as ends
     from (${periods}) period where least(ends, ${last}) > greatest(starts, ${first})`;
 }
 
 async function spreadByVehicle(slice: Slice, periods: SQL): Promise<Seconds[]> {
   const rows = await db().execute<{ key: string; seconds: string }>(sql`
-    select vehicle_id as key, round(sum(cars * extract(epoch from ends - starts)))::bigint as seconds
+    select vehicle_id as key, round(sum(vehicles * extract(epoch from ends - starts)))::bigint as seconds
     from (${clipToSlice(slice, periods)}) p group by 1`);
   return rows.map((row) => ({ key: row.key, seconds: Number(row.seconds) }));
 }
@@ -116,21 +116,21 @@ async function spreadByVehicle(slice: Slice, periods: SQL): Promise<Seconds[]> {
  */
 async function spreadByInterval(slice: Slice, periods: SQL): Promise<Seconds[]> {
   const first = sql`${firstEdge(slice)}::timestamptz`;
-  const rows = await db().execute<{ stretch: number; cars: string; seconds: string }>(sql`
-    select width_bucket(move.at, ${edgesSql(slice)}) as stretch, sum(move.cars) as cars,
-      sum(move.cars * extract(epoch from move.at - ${first})) as seconds
+  const rows = await db().execute<{ interval: number; vehicles: string; seconds: string }>(sql`
+    select width_bucket(move.at, ${edgesSql(slice)}) as interval, sum(move.vehicles) as vehicles,
+      sum(move.vehicles * extract(epoch from move.at - ${first})) as seconds
     from (${clipToSlice(slice, periods)}) p
-    cross join lateral (values (p.starts, p.cars), (p.ends, -p.cars)) move(at, cars) group by 1`);
+    cross join lateral (values (p.starts, p.vehicles), (p.ends, -p.vehicles)) move(at, vehicles) group by 1`);
   const moves = rows.map((row) => ({
-    stretch: row.stretch,
-    cars: Number(row.cars),
+    interval: row.interval,
+    vehicles: Number(row.vehicles),
     seconds: Number(row.seconds),
   }));
   const elapsedAtEdge = slice.edges.map((edge, index) => {
     const at = (edge.getTime() - (slice.edges[0]?.getTime() ?? 0)) / SECOND_MS;
     return moves
-      .filter(({ stretch }) => stretch <= index)
-      .reduce((sum, move) => sum + move.cars * at - move.seconds, 0);
+      .filter(({ interval }) => interval <= index)
+      .reduce((sum, move) => sum + move.vehicles * at - move.seconds, 0);
   });
   return elapsedAtEdge
     .slice(1)

@@ -57,14 +57,14 @@ it("every figure agrees with the ledger for a booking with a marketplace code, a
       ...{ commissionCents: paid.commission, netCents: paid.net },
     };
     for (const businessId of [business.id, null])
-      expect(await sumMoney({ businessId, edges, by: "stretch" })).toMatchObject([
+      expect(await sumMoney({ businessId, edges, by: "interval" })).toMatchObject([
         { grossCents: 8_000, ...figures },
       ]);
     const { lossesCents: _, ...report } = (await getMarketReport(admin, { period: month }, now)).total;
     expect(report).toMatchObject({ grossCents: 8_000, ...figures });
     const { refundsCents: __, ...earned } = figures;
     for (const of of ["business", "vehicle"] as const)
-      expect(await listEarners({ businessId: null, edges, by: "stretch" }, of, 5)).toMatchObject([earned]);
+      expect(await listEarners({ businessId: null, edges, by: "interval" }, of, 5)).toMatchObject([earned]);
     const { monthCommissionRwf, monthRevenueRwf } = await getMarketplaceStats(admin, soon);
     expect([monthCommissionRwf, monthRevenueRwf]).toEqual(
       [paid.commission, paid.commission + paid.net].map(francs),

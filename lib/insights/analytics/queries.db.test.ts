@@ -36,7 +36,7 @@ const outcomes = [
 ] as const;
 
 const bookingArbitrary: fc.Arbitrary<TestBooking> = fc.record({
-  car: fc.nat({ max: 1 }),
+  vehicle: fc.nat({ max: 1 }),
   createdAt: fc.nat({ max: 70 * 24 * 60 }).map((minutes) => addMs(now, -minutes * MINUTE_MS)),
   leadHours: fc.nat({ max: 200 }),
   hours: fc.integer({ min: 2, max: 240 }),
@@ -56,7 +56,7 @@ const history: fc.Arbitrary<History> = fc.record({
   blockedDaysAgo: fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }),
   pauses: fc.array(
     fc.record({
-      car: fc.constantFrom(null, 0, 1),
+      vehicle: fc.constantFrom(null, 0, 1),
       daysAgo: fc.integer({ min: -5, max: 70 }),
       days: fc.integer({ min: 1, max: 20 }),
     }),
@@ -81,21 +81,21 @@ async function writeHistory({ publishedDaysAgo, rentals, blockedDaysAgo, pauses:
       .insert(vehicleOccupancy)
       .values({ id: uuid(), vehicleId: vehicles[0]?.id ?? "", during, kind: "maintenance" });
   }
-  for (const { car, daysAgo, days } of paused) {
+  for (const { vehicle, daysAgo, days } of paused) {
     const startsAt = addMs(now, -daysAgo * DAY_MS);
     await database.insert(pauses).values({
       id: uuid(),
       businessId: business.id,
-      vehicleId: car === null ? null : vehicles[car]?.id,
+      vehicleId: vehicle === null ? null : vehicles[vehicle]?.id,
       startsAt,
       endsAt: addMs(startsAt, days * DAY_MS),
       createdBy: owner.id,
     });
   }
   for (const [index, one] of rentals.entries())
-    await insertBooking(business.id, vehicles[one.car]?.id ?? "", renter.id, one, index);
+    await insertBooking(business.id, vehicles[one.vehicle]?.id ?? "", renter.id, one, index);
   const as = (role: TeamRole) => actorFor(owner, [{ businessId: business.id, role }]);
-  return { business, cars: vehicles, as };
+  return { business, vehicles, as };
 }
 
 async function insertBooking(
@@ -194,14 +194,14 @@ describe("analytics", () => {
     const edges = edgesOf(span, spans, now);
     await fc.assert(
       fc.asyncProperty(history, async (pastHistory) => {
-        const { as, cars: vehicles } = await writeHistory(pastHistory);
+        const { as, vehicles } = await writeHistory(pastHistory);
         const seen = await getAnalytics(as("owner"), query, now);
-        const stretch = (n: number) => [edges[n - 1] ?? now, edges[n] ?? now] as const;
-        const [from] = stretch(FIRST_BUCKET);
+        const interval = (n: number) => [edges[n - 1] ?? now, edges[n] ?? now] as const;
+        const [from] = interval(FIRST_BUCKET);
         expect(seen.current).toEqual(expectedFigures(pastHistory, from, edges.at(-1) ?? now));
         for (const [index, { figures }] of seen.series.entries())
-          expect(figures).toEqual(expectedFigures(pastHistory, ...stretch(FIRST_BUCKET + index)));
-        if (seen.previous) expect(seen.previous).toEqual(expectedFigures(pastHistory, ...stretch(1)));
+          expect(figures).toEqual(expectedFigures(pastHistory, ...interval(FIRST_BUCKET + index)));
+        if (seen.previous) expect(seen.previous).toEqual(expectedFigures(pastHistory, ...interval(1)));
         const ranked = await rankVehicles(as("owner"), { period: "30d", sort: "revenue" }, now);
         for (const [index, vehicle] of vehicles.entries()) {
           const alone = expectedFigures(pastHistory, from, edges.at(-1) ?? now, index);
@@ -226,7 +226,7 @@ describe("access to analytics", () => {
       blockedDaysAgo: null,
       pauses: [],
     };
-    const { as, business, cars: vehicles } = await writeHistory(quiet);
+    const { as, business, vehicles } = await writeHistory(quiet);
     const other = await writeHistory(quiet);
     const query = { period: "7d" as const };
     const ask = (role: TeamRole) => getAnalytics(as(role), query, now);
@@ -246,7 +246,7 @@ describe("access to analytics", () => {
     await expect(
       getAnalytics(as("owner"), { ...query, businessId: other.business.id }, now),
     ).rejects.toMatchObject(missing);
-    const others = { ...query, vehicleId: other.cars[0]?.id };
+    const others = { ...query, vehicleId: other.vehicles[0]?.id };
     await expect(getAnalytics(as("owner"), others, now)).rejects.toMatchObject(missing);
     expect((await getAnalytics(as("owner"), { ...query, vehicleId: vehicles[0]?.id }, now)).vehicle?.id).toBe(
       vehicles[0]?.id,

@@ -54,8 +54,8 @@ async function measureBusiness(actor: UserActor, query: AnalyticsQuery, now: Dat
   const edges = edgesOf(span, spans, now);
   const slice = { businessId: business.id, vehicleId: vehicle?.id };
   const [figures, responseMinutes] = await Promise.all([
-    measureFigures({ ...slice, edges, by: "stretch" }, seesMoney),
-    medianResponseMinutes({ ...slice, edges: wholePeriodEdges(edges), by: "stretch" }),
+    measureFigures({ ...slice, edges, by: "interval" }, seesMoney),
+    medianResponseMinutes({ ...slice, edges: wholePeriodEdges(edges), by: "interval" }),
   ]);
   const keys = spans.map((_, index) => String(FIRST_BUCKET + index));
   const previous = figures([String(PREVIOUS_PERIOD)]);

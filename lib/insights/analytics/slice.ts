@@ -12,7 +12,7 @@ export interface Slice {
   vehicleId?: string;
   /** Ascending; interval n lies between the nth edge and the next. */
   edges: Date[];
-  by: "stretch" | "vehicle";
+  by: "interval" | "vehicle";
 }
 
 /** A row of a grouped count: the number of the interval, or the vehicle's id. */

@@ -65,7 +65,7 @@ async function countOpen(ids: string[], now: Date) {
 async function getRevenueComparison(ids: string[], now: Date): Promise<BusinessHome["revenue"]> {
   if (ids.length === 0) return null;
   const { edges, ...days } = monthToDateEdges(now);
-  const each = await Promise.all(ids.map((businessId) => sumMoney({ businessId, edges, by: "stretch" })));
+  const each = await Promise.all(ids.map((businessId) => sumMoney({ businessId, edges, by: "interval" })));
   const sum = (interval: string) =>
     each.flat().reduce((cents, row) => cents + (row.key === interval ? row.revenueCents : 0), 0);
   return { now: sum("3"), before: sum("1"), ...days };
@@ -74,7 +74,7 @@ async function getRevenueComparison(ids: string[], now: Date): Promise<BusinessH
 async function getRevenueTrend(ids: string[], now: Date) {
   if (ids.length === 0) return null;
   const edges = trendEdges(now);
-  const each = await Promise.all(ids.map((businessId) => sumMoney({ businessId, edges, by: "stretch" })));
+  const each = await Promise.all(ids.map((businessId) => sumMoney({ businessId, edges, by: "interval" })));
   const rows = each.flat();
   return trendKeys.map((interval) =>
     rows.reduce((cents, { key, revenueCents }) => cents + (key === interval ? revenueCents : 0), 0),
@@ -85,7 +85,7 @@ async function getRevenueTrend(ids: string[], now: Date) {
 async function getUsage(ids: string[], now: Date) {
   const edges = trendEdges(now);
   const each = await Promise.all(
-    ids.map((businessId) => measureUtilisation({ businessId, edges, by: "stretch" })),
+    ids.map((businessId) => measureUtilisation({ businessId, edges, by: "interval" })),
   );
   const share = (keys: string[]) => {
     const rows = each.map((read) => read(keys));
@@ -102,7 +102,7 @@ async function getUsage(ids: string[], now: Date) {
 async function getOpenBookings(ids: string[], now: Date) {
   const edges = trendEdges(now);
   const each = await Promise.all(
-    ids.map((businessId) => countOpenBookings({ businessId, edges, by: "stretch" })),
+    ids.map((businessId) => countOpenBookings({ businessId, edges, by: "interval" })),
   );
   const rows = each.flat();
   const of = (name: "out" | "upcoming") =>

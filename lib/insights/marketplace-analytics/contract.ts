@@ -7,7 +7,7 @@ const fields = analyticsFields.omit({ businessId: true, vehicleId: true });
 export const marketQuery = withOrderedRange(fields);
 export type MarketQuery = z.output<typeof marketQuery>;
 
-const marketTables = ["periods", "businesses", "cars"] as const;
+const marketTables = ["periods", "businesses", "vehicles"] as const;
 export const marketTableQuery = withOrderedRange(fields.extend({ of: z.enum(marketTables) }));
 export type MarketTableQuery = z.output<typeof marketTableQuery>;
 
@@ -30,7 +30,7 @@ const marketFigures = z.object({
   newUsers: z.int(),
   newBusinesses: z.int(),
   /** First published in the interval. */
-  newCars: z.int(),
+  newVehicles: z.int(),
 });
 export type MarketFigures = z.infer<typeof marketFigures>;
 
@@ -64,7 +64,7 @@ export const marketAnalytics = z.object({
   funnel,
   previousFunnel: funnel,
   businesses: z.array(earner),
-  cars: z.array(earner),
+  vehicles: z.array(earner),
 });
 export type MarketAnalytics = z.infer<typeof marketAnalytics>;
 

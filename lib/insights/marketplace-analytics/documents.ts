@@ -30,14 +30,14 @@ export async function makeMarketCsv(
   const days = `${span.from}-${span.to}`;
   if (of !== "periods")
     return csvFile(
-      `${of}-${days}`,
+      `${of === "vehicles" ? "cars" : of}-${days}`,
       [
-        ...["name", ...(of === "cars" ? ["of"] : []), "bookings"].map(labelOf),
+        ...["name", ...(of === "vehicles" ? ["of"] : []), "bookings"].map(labelOf),
         ...["revenue", "commission", "net"].map(moneyLabelOf),
       ],
       lists[of].map(({ name, of: whose, bookings, ...cents }) => [
         name,
-        ...(of === "cars" ? [whose ?? ""] : []),
+        ...(of === "vehicles" ? [whose ?? ""] : []),
         bookings,
         centsToDollars(cents.revenueCents),
         centsToDollars(cents.commissionCents),
@@ -47,7 +47,7 @@ export async function makeMarketCsv(
   const money = ["revenue", "refunds", "commission", "net", "losses"] as const;
   const counts = [
     ...(["bookings", "cancelled", "bookedHours", "publishableHours"] as const),
-    ...(["newUsers", "newBusinesses", "newCars"] as const),
+    ...(["newUsers", "newBusinesses", "newVehicles"] as const),
   ];
   return csvFile(
     `marketplace-${days}`,

@@ -15,7 +15,7 @@ interface GrowthCounts {
   key: string;
   users: number;
   businesses: number;
-  cars: number;
+  vehicles: number;
 }
 
 /** Counts new accounts, businesses and vehicles by interval. */
@@ -25,8 +25,8 @@ export async function countGrowth(slice: Slice): Promise<GrowthCounts[]> {
     select width_bucket(${at}, ${edgesSql(slice)})::text as key, ${what}
     from ${table} where ${at} >= ${from}::timestamptz and ${at} < ${to}::timestamptz group by 1`;
   const rows = await db().execute<Record<keyof GrowthCounts, string>>(sql`
-    select key, sum(users)::int as users, sum(businesses)::int as businesses, sum(cars)::int as cars from (
-      ${of(sql`users`, sql`created_at`, sql`count(*) as users, 0 as businesses, 0 as cars`)}
+    select key, sum(users)::int as users, sum(businesses)::int as businesses, sum(vehicles)::int as vehicles from (
+      ${of(sql`users`, sql`created_at`, sql`count(*) as users, 0 as businesses, 0 as vehicles`)}
       union all ${of(sql`businesses`, sql`created_at`, sql`0, count(*), 0`)}
       union all ${of(sql`vehicles`, sql`published_at`, sql`0, 0, count(*)`)}
     ) joined group by key`);
@@ -34,7 +34,7 @@ export async function countGrowth(slice: Slice): Promise<GrowthCounts[]> {
     key: row.key,
     users: Number(row.users),
     businesses: Number(row.businesses),
-    cars: Number(row.cars),
+    vehicles: Number(row.vehicles),
   }));
 }
 

@@ -58,8 +58,8 @@ async function measurePeriod(span: MarketAnalytics["span"], bucket: MarketAnalyt
     Date,
     Date,
   ];
-  const whole: Slice = { businessId: null, edges: [from, until], by: "stretch" };
-  const figures = await measureMarket({ businessId: null, edges, by: "stretch" });
+  const whole: Slice = { businessId: null, edges: [from, until], by: "interval" };
+  const figures = await measureMarket({ businessId: null, edges, by: "interval" });
   // Runs one query after the other: each reads enough of the ledger to occupy a connection.
   const businesses = await listEarners(whole, "business", MAX_EARNERS);
   const vehicles = await listEarners(whole, "vehicle", MAX_EARNERS);
@@ -70,7 +70,7 @@ async function measurePeriod(span: MarketAnalytics["span"], bucket: MarketAnalyt
     funnel: await getFunnel(from, until),
     previousFunnel: await getFunnel(before, beforeUntil),
     businesses,
-    cars: vehicles,
+    vehicles,
   };
 }
 
@@ -98,7 +98,7 @@ async function measureMarket(slice: Slice): Promise<(keys: string[]) => MarketFi
       utilisationPercent: percent(booked, publishable),
       newUsers: growth(keys, "users"),
       newBusinesses: growth(keys, "businesses"),
-      newCars: growth(keys, "cars"),
+      newVehicles: growth(keys, "vehicles"),
     };
   };
 }

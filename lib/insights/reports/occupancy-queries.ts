@@ -24,7 +24,7 @@ export async function getOccupancy(actor: UserActor, { businessId, from, to }: O
   const slice = { businessId: business.id };
   const [fleet, total, ...each] = await Promise.all([
     listFleet(business.id),
-    measureUtilisation({ ...slice, edges, by: "stretch" }),
+    measureUtilisation({ ...slice, edges, by: "interval" }),
     ...months.map((_, index) =>
       measureUtilisation({ ...slice, edges: edges.slice(index, index + 2), by: "vehicle" }),
     ),

@@ -27,7 +27,7 @@ export async function getTaxSummary(actor: UserActor, query: TaxQuery, now: Date
   const slice: Slice & { businessId: string } = {
     businessId: business.id,
     edges: edgesOfMonths(months),
-    by: "stretch",
+    by: "interval",
   };
   const [[row], money, invoiced] = await Promise.all([
     db().select({ taxId: businesses.taxId }).from(businesses).where(eq(businesses.id, business.id)),

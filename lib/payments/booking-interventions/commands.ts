@@ -29,7 +29,7 @@ import {
 } from "@/lib/rentals/bookings/transitions/state-machine";
 import { cancelLocked, checkRefund, lockForIntervention, refundLocked } from "./apply-refund";
 import { getBookingParties } from "./booking-parties";
-import { type AdminCancellation, type AdminRefund, type Interventions, sideActs } from "./contract";
+import { type AdminCancellation, type AdminRefund, type Interventions, sideActions } from "./contract";
 import { findOpenRefundRequest, requestRefund } from "./refund-requests";
 import { chosenRefundCents, refundableCents } from "./rules";
 
@@ -110,7 +110,7 @@ export async function getInterventions(
       refundedCents,
       changeVehicle: false,
       isOut: false,
-      acts: [],
+      sideActions: [],
       returnTerms: null,
       disputes,
       risk: null,
@@ -133,7 +133,7 @@ export async function getInterventions(
     refundedCents,
     changeVehicle: can("changeVehicle"),
     isOut: booking.status === "active",
-    acts: sideActs.filter(can),
+    sideActions: sideActions.filter(can),
     returnTerms: can("return") ? await getReturnTerms(booking) : null,
     disputes,
     risk: await findBookingRisk(bookingId),

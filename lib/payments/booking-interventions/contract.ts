@@ -106,10 +106,10 @@ const offeredVehicle = z.object({
 export type OfferedVehicle = z.infer<typeof offeredVehicle>;
 
 /** Actions of an administrator for a side that does not respond. */
-export const sideActs = ["pickUp", "return", "noShow"] as const;
+export const sideActions = ["pickUp", "return", "noShow"] as const;
 
-export const sideAct = adminReason.extend({
-  act: z.enum(sideActs, "fieldInvalid"),
+export const sideActionRequest = adminReason.extend({
+  action: z.enum(sideActions, "fieldInvalid"),
   /** The vehicle's readings, if known; without them neither distance nor fuel is charged. */
   inspection: inspection.omit({ at: true }).optional(),
   /** Pick-up only: the vehicle is handed over without the deposit. */
@@ -120,7 +120,7 @@ export const sideAct = adminReason.extend({
   returnedAt: z.iso.datetime({ offset: true }).optional(),
   waivesCharges: z.boolean().optional(),
 });
-export type SideAct = z.output<typeof sideAct>;
+export type SideActionRequest = z.output<typeof sideActionRequest>;
 
 const contact = z.object({
   id: z.uuid(),
@@ -182,7 +182,7 @@ export const interventions = z.object({
   changeVehicle: z.boolean(),
   isOut: z.boolean(),
   /** The actions possible for a side that does not respond. */
-  acts: z.array(z.enum(sideActs)),
+  sideActions: z.array(z.enum(sideActions)),
   /** The terms for late days at the return; null unless a return can be recorded. */
   returnTerms: z
     .object({ endsAt: z.iso.datetime(), dailyPriceCents: z.int(), timeZone: z.string() })

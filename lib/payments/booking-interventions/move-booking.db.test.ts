@@ -127,7 +127,7 @@ describe("a booking that moves to another owner", () => {
     const detail = await getBooking(second, bookingId, breakdown);
     expect(detail).toMatchObject({ earnings: { cents: 8_100 }, usageDays: 2, handovers: [] });
     const edges = [addMs(now, -DAY_MS), addMs(end, DAY_MS)];
-    const report = async (businessId: string) => (await sumMoney({ businessId, edges, by: "stretch" }))[0];
+    const report = async (businessId: string) => (await sumMoney({ businessId, edges, by: "interval" }))[0];
     expect(await report(business.id)).toMatchObject({
       grossCents: 4_500,
       commissionCents: 450,
@@ -138,7 +138,7 @@ describe("a booking that moves to another owner", () => {
       commissionCents: 900,
       netCents: 8_100,
     });
-    const market = { businessId: null, edges, by: "stretch" as const };
+    const market = { businessId: null, edges, by: "interval" as const };
     const netOf = async (of: "business" | "vehicle") =>
       new Map((await listEarners(market, of, 100)).map(({ id, netCents }) => [id, netCents]));
     const [businesses, cars] = [await netOf("business"), await netOf("vehicle")];

@@ -20,7 +20,7 @@ const handoverReasons: BookingEventReason[] = [
 export async function hasRenterConfirmed(executor: Executor, booking: BookingRow): Promise<boolean> {
   if (!isCounterBooking(booking)) return true;
   const { bookingId, actorKind, reason } = bookingEvents;
-  const isAct = and(eq(actorKind, "renter"), inArray(reason, handoverReasons));
-  if ((await executor.$count(bookingEvents, and(eq(bookingId, booking.id), isAct))) > 0) return true;
+  const isOwnHandover = and(eq(actorKind, "renter"), inArray(reason, handoverReasons));
+  if ((await executor.$count(bookingEvents, and(eq(bookingId, booking.id), isOwnHandover))) > 0) return true;
   return (await executor.$count(reviews, eq(reviews.bookingId, booking.id))) > 0;
 }

@@ -98,7 +98,7 @@ export const adminRoutes: RouteGroup[] = [
       "DELETE /api/admin/backups/{backupId}",
       "POST /api/admin/backups/{backupId}/release",
       "POST /api/admin/bookings/{bookingId}/cancellation",
-      "POST /api/admin/bookings/{bookingId}/acts",
+      "POST /api/admin/bookings/{bookingId}/side-actions",
       "POST /api/admin/bookings/{bookingId}/held-reviews",
       "DELETE /api/admin/bookings/{bookingId}/held-reviews/{author}",
       "POST /api/admin/bookings/{bookingId}/vehicle-changes",

@@ -180,7 +180,7 @@ export async function addVehicleForBusiness(
   const id = await transact(async (tx) => {
     const business = await lockManagedBusiness(tx, actor, businessId);
     const [defaults] = await describeVehicleUsage([business.id], tx);
-    const { isInstantBook = false, depositCents = 0 } = defaults?.newCars ?? {};
+    const { isInstantBook = false, depositCents = 0 } = defaults?.newVehicleDefaults ?? {};
     const vehicleInput = {
       ...vehicleDefaults,
       ...input,

@@ -4,7 +4,7 @@ import { percentOf, proportionalShare } from "@/lib/platform/money";
 
 /** A booking of a test; its instants follow from when it was made. */
 export interface TestBooking {
-  car: number;
+  vehicle: number;
   createdAt: Date;
   leadHours: number;
   hours: number;
@@ -26,7 +26,7 @@ export interface History {
   /** The first vehicle was in maintenance for three days from this day on. */
   blockedDaysAgo: number | null;
   /** Pauses of one vehicle, or of the whole business. */
-  pauses: { car: number | null; daysAgo: number; days: number }[];
+  pauses: { vehicle: number | null; daysAgo: number; days: number }[];
 }
 
 /** Computes the same figures without a database, booking by booking and overlap by overlap. */
@@ -42,7 +42,7 @@ export function expectedFigures(
   const overlap = ({ start, end }: Period) =>
     Math.max(0, Math.min(end.getTime(), to.getTime()) - Math.max(start.getTime(), from.getTime()));
   const rentals = history.rentals
-    .filter((one) => vehicle === undefined || one.car === vehicle)
+    .filter((one) => vehicle === undefined || one.vehicle === vehicle)
     .map(withInstants);
   const confirmed = rentals.filter(({ isLost, answeredAt }) => !isLost && isIn(answeredAt));
   const requests = rentals.filter(
@@ -64,7 +64,7 @@ export function expectedFigures(
       if (vehicle !== undefined && vehicle !== index) return 0;
       const listed = { start: addMs(at, -days * DAY_MS), end: to };
       const bookedPeriods = rentals
-        .filter(({ car, isBooked }) => car === index && isBooked)
+        .filter(({ vehicle, isBooked }) => vehicle === index && isBooked)
         .map(({ startsAt, backAt }) => ({ start: startsAt, end: backAt }));
       const closedPeriods = closedPeriodsOf(history, index, at);
       // No period begins or ends within the parts between all these instants.
@@ -125,7 +125,7 @@ function closedPeriodsOf({ blockedDaysAgo, pauses }: History, vehicle: number, n
   return [
     ...(vehicle === 0 && blockedDaysAgo !== null ? [from(blockedDaysAgo, 3)] : []),
     ...pauses
-      .filter(({ car }) => car === null || car === vehicle)
+      .filter((one) => one.vehicle === null || one.vehicle === vehicle)
       .map(({ daysAgo, days }) => from(daysAgo, days)),
   ];
 }

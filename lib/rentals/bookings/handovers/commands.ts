@@ -55,7 +55,7 @@ const isRead = <E extends Partial<Reading>>(entered: E): entered is E & Reading 
 /**
  * Records the pick-up for the owner's side: from two hours before the agreed time, with a verified licence
  * that is valid until the return and meets the booking's requirements, and with the deposit held or explicitly
- * waived. The renter does so with a presence code (`recordInspection`), an administrator with a reason (`actForSide`). 409
+ * waived. The renter does so with a presence code (`recordInspection`), an administrator with a reason (`performForSide`). 409
  * when something is missing, 422 for invalid entries.
  */
 export async function recordPickup(

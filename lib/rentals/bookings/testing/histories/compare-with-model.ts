@@ -45,7 +45,7 @@ async function compareBooks(product: ProductDriver, models: ModelState[]): Promi
   return `in the books\n  ${problems.join("\n  ")}`;
 }
 
-const nothing = { car: -1, totalCents: 0, refundedCents: 0, deliveryCents: 0 };
+const nothing = { vehicle: -1, totalCents: 0, refundedCents: 0, deliveryCents: 0 };
 
 /** Lets time pass. Statuses read before the workers run must equal those that the workers then store. */
 async function passMinutes(
@@ -166,7 +166,7 @@ function visibleState(state: ModelState): VisibleState {
     };
   });
   const holders = calendar(state).map(
-    ({ booking, car, as, from, to }) => `car ${car}: booking ${booking.key} as ${as}, ${from} to ${to}`,
+    ({ booking, vehicle, as, from, to }) => `vehicle ${vehicle}: booking ${booking.key} as ${as}, ${from} to ${to}`,
   );
   return { bookings: bookings.sort((a, b) => a.key - b.key), holders: holders.sort() };
 }

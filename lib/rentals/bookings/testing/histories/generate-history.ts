@@ -123,7 +123,7 @@ class HistoryGenerator {
     const change = findOpenModelChange(this.guide, booking);
     if (change?.status === "proposed" && this.random(3) > 0) return this.reply(key, change.by);
     if (change?.status === "pending_payment" && this.random(3) > 0) return this.pay(key, "change");
-    if (this.random(6) === 0) return this.giveCar(key);
+    if (this.random(6) === 0) return this.giveVehicle(key);
     if (status === "confirmed" && this.random(5) === 0) return this.meet(key);
     const isTime = status === "active" || this.guide.now >= startsAt - 121;
     if (!isTime || this.random(3) === 0) return this.change(booking);
@@ -140,12 +140,12 @@ class HistoryGenerator {
       return { do: "callOff", booking, who, refund: this.pick(["rules", "full", "none"] as const) };
     if (roll === 1) return { do: "giveMore", booking, who, cents: this.pick(REFUND_CENTS) };
     if (roll === 2)
-      return { do: "act", booking, who, what: this.pick(["pickUp", "giveBack", "noShow"] as const) };
-    return { do: "move", booking, who, car: this.random(VEHICLES.length) };
+      return { do: "performForSide", booking, who, what: this.pick(["pickUp", "giveBack", "noShow"] as const) };
+    return { do: "move", booking, who, vehicle: this.random(VEHICLES.length) };
   }
 
-  private giveCar(booking: number): HistoryOperation {
-    return { do: "giveCar", booking, who: this.mostly("owner"), car: this.random(VEHICLES.length) };
+  private giveVehicle(booking: number): HistoryOperation {
+    return { do: "giveVehicle", booking, who: this.mostly("owner"), vehicle: this.random(VEHICLES.length) };
   }
 
   private meet(booking: number): HistoryOperation {
@@ -178,10 +178,10 @@ class HistoryGenerator {
     if (this.random(6) === 0) {
       const paid = this.pick(["cash", "card_terminal", null] as const);
       const isDiscounted = this.random(3) === 0;
-      return { do: "counter", booking, car: vehicle, startsAt, days, isDiscounted, paid };
+      return { do: "counter", booking, vehicle, startsAt, days, isDiscounted, paid };
     }
     const code = this.random(2) === 0 ? this.random(PROMO_CODES.length) : null;
-    return { do: "book", booking, client, car: vehicle, startsAt, days, code };
+    return { do: "book", booking, client, vehicle, startsAt, days, code };
   }
 
   private pay(booking: number, purpose: ModelPaymentPurpose): HistoryOperation {

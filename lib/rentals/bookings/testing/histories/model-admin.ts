@@ -11,7 +11,7 @@ import {
 } from "./state";
 
 // The interventions of administrators in the model: they cancel with a refund of their choice, refund more, give
-// another car, and act for a side.
+// another vehicle, and act for a side.
 
 export function interveneInModel(
   state: ModelState,

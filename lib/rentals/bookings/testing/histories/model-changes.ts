@@ -41,17 +41,17 @@ export function proposeModelChange(
   const difference = rent + deliveryOf(booking, booking.place) - costOf(booking);
   if (difference !== rent + shown.deliveryCents - shown.totalCents) return "priceChanged";
   const from = takenFrom(booking, startsAt);
-  if (blockingEntries(state, { car: booking.car, startsAt: from, endsAt }, booking).length > 0)
+  if (blockingEntries(state, { vehicle: booking.vehicle, startsAt: from, endsAt }, booking).length > 0)
     return "datesTaken";
   if (hasProposedTooOften(state, booking, request.who)) return "tooManyChanges";
   const time = timeForAnswer(state.now, booking, { startsAt, endsAt });
   const change: ModelChange = {
-    ...{ id: state.changes.length, booking: booking.key, by: request.who, createdAt: state.now },
-    ...{ status: "proposed" },
-    ...{ deadline: state.now + time, from: { startsAt: booking.startsAt, endsAt: booking.endsAt } },
-    ...{ startsAt, endsAt, days, difference, paidBy: null, car: null, place: null },
+    id: state.changes.length, booking: booking.key, by: request.who, createdAt: state.now,
+    status: "proposed",
+    deadline: state.now + time, from: { startsAt: booking.startsAt, endsAt: booking.endsAt },
+    startsAt, endsAt, days, difference, paidBy: null, vehicle: null, place: null,
     pieces: gained(
-      [from, endsAt + bufferOf(booking.car)],
+      [from, endsAt + bufferOf(booking.vehicle)],
       [takenFrom(booking, booking.startsAt), booking.until],
     ),
   };
@@ -79,9 +79,9 @@ export function proposeModelPlace(
   const { startsAt, endsAt, days } = booking;
   const span = { startsAt, endsAt };
   state.changes.push({
-    ...{ id: state.changes.length, booking: booking.key, by: who, createdAt: state.now, status: "proposed" },
-    ...{ deadline: state.now + timeForAnswer(state.now, span, span), from: span, ...span, days, difference },
-    ...{ paidBy: null, car: null, place, pieces: [] },
+    id: state.changes.length, booking: booking.key, by: who, createdAt: state.now, status: "proposed",
+    deadline: state.now + timeForAnswer(state.now, span, span), from: span, ...span, days, difference,
+    paidBy: null, vehicle: null, place, pieces: [],
   });
   return "ok";
 }
@@ -159,10 +159,10 @@ function apply(state: ModelState, booking: ModelBooking, change: ModelChange, pa
   change.paidBy = paidBy;
   if (change.place !== null) booking.place = change.place;
   // The renter has agreed to the vehicle.
-  if (change.car !== null) Object.assign(booking, { car: change.car, isMovedUnasked: false });
+  if (change.vehicle !== null) Object.assign(booking, { vehicle: change.vehicle, isMovedUnasked: false });
   const { startsAt, endsAt, days } = change;
   if (change.place === null)
-    Object.assign(booking, { startsAt, endsAt, days, until: endsAt + bufferOf(booking.car) });
+    Object.assign(booking, { startsAt, endsAt, days, until: endsAt + bufferOf(booking.vehicle) });
   // The refund cannot exceed the new cost.
   booking.refunded = Math.min(booking.refunded, costOf(booking));
   declineCompeting(state, booking);
@@ -195,6 +195,6 @@ function isStillApplicable(state: ModelState, booking: ModelBooking, change: Mod
     later.booking === booking.key && later.id > change.id && later.status === "applied";
   if (state.changes.some((later) => isUndoing(later) && (change.place ?? later.place) !== null)) return false;
   if (change.place !== null) return true;
-  const span = { car: booking.car, startsAt: takenFrom(booking, startsAt), endsAt };
+  const span = { vehicle: booking.vehicle, startsAt: takenFrom(booking, startsAt), endsAt };
   return blockingEntries(state, span, booking).length === 0;
 }

@@ -42,11 +42,11 @@ export function pickUp(state: ModelState, booking: ModelBooking, isRead: boolean
   if (booking.status !== "confirmed") return "bookingNotReadyForPickUp";
   if (state.now < booking.startsAt - 120) return "pickUpTooEarly";
   const isOut = state.bookings.some(
-    ({ car: vehicle, status }) => vehicle === booking.car && status === "active",
+    ({ vehicle, status }) => vehicle === booking.vehicle && status === "active",
   );
   if (isOut) return "vehicleStillOut";
   const change = findOpenModelChange(state, booking);
-  if (change && (change.startsAt !== booking.startsAt || change.car !== null || change.place !== null))
+  if (change && (change.startsAt !== booking.startsAt || change.vehicle !== null || change.place !== null))
     withdrawOpenModelChange(state, booking);
   Object.assign(booking, { status: "active", outSince: state.now, isRead });
   return "ok";
@@ -72,9 +72,9 @@ export function returnVehicle(
   booking: ModelBooking,
   { missingEighths, ago }: Returned,
 ): string {
-  // A car given before the agreed start is booked only from that start, but the renter has had it longer.
+  // A vehicle given before the agreed start is booked only from that start, but the renter has had it longer.
   const since =
-    booking.carSince !== null && booking.carSince > booking.startsAt ? booking.carSince : booking.outSince;
+    booking.vehicleSince !== null && booking.vehicleSince > booking.startsAt ? booking.vehicleSince : booking.outSince;
   const at = state.now - (ago ?? 0);
   if (ago !== null && since !== null && at < since) return "returnedAtWrong";
   if (booking.status !== "active") return "bookingNotOut";
@@ -85,6 +85,6 @@ export function returnVehicle(
   booking.status = "completed";
   booking.returnRecordedAt = state.now;
   if (at <= takenFrom(booking, booking.startsAt)) booking.holds = "nothing";
-  booking.until = Math.min(booking.until, at + bufferOf(booking.car));
+  booking.until = Math.min(booking.until, at + bufferOf(booking.vehicle));
   return "ok";
 }

@@ -50,7 +50,7 @@ export function targetIn(state: ModelState, op: HistoryOperation): Target<number
     payment: state.payments.findLast((payment) => payment.booking === op.booking)?.id,
     change: state.changes.findLast((change) => change.booking === op.booking)?.id,
     claim: state.claims.findLast((claim) => claim.booking === op.booking)?.id,
-    car: booking?.car ?? -1,
+    vehicle: booking?.vehicle ?? -1,
     deliveryCents: booking ? deliveryOf(booking, booking.place) : 0,
     totalCents: booking ? costOf(booking) : 0,
     refundedCents: booking?.refunded ?? 0,
@@ -71,10 +71,10 @@ export function performOperation(state: ModelState, op: HistoryOperation, target
   if (op.do === "change") return proposeModelChange(state, booking, op, target);
   if (op.do === "agree" || op.do === "refuse") return answerModelChange(state, booking, op, target.change);
   if (op.do === "withdraw") return withdrawModelChange(state, op, target.change);
-  if (op.do === "callOff" || op.do === "giveMore" || op.do === "move" || op.do === "act")
+  if (op.do === "callOff" || op.do === "giveMore" || op.do === "move" || op.do === "performForSide")
     return interveneInModel(state, booking, op, target);
   if (op.do === "meet") return proposeModelPlace(state, booking, op, target);
-  if (op.do === "giveCar") return giveModelVehicle(state, booking, op, target);
+  if (op.do === "giveVehicle") return giveModelVehicle(state, booking, op, target);
   if (op.who === "stranger") return "notFound";
   if (op.do === "cancel") return cancel(state, booking, op.who);
   if (op.who !== "owner") return "forbidden";
@@ -92,7 +92,7 @@ function book(state: ModelState, bookingDraft: Extract<HistoryOperation, { do: "
   const span = { ...bookingDraft, endsAt };
   const lead = bookingDraft.startsAt - state.now;
   if (lead < 0) return "pickupInPast";
-  const isInstantBook = VEHICLES[bookingDraft.car]?.isInstantBook === true;
+  const isInstantBook = VEHICLES[bookingDraft.vehicle]?.isInstantBook === true;
   if (!isInstantBook && timeToAnswer(lead) === undefined) return "requestTooLate";
   const blockers = blockingEntries(state, span);
   if (blockers.length > 0)
@@ -127,17 +127,16 @@ function book(state: ModelState, bookingDraft: Extract<HistoryOperation, { do: "
 
 function newBooking(
   state: ModelState,
-  { booking: key, car, startsAt, days }: { booking: number; car: number; startsAt: number; days: number },
+  { booking: key, vehicle, startsAt, days }: { booking: number; vehicle: number; startsAt: number; days: number },
 ): ModelBooking {
   const endsAt = startsAt + days * DAY;
   return {
-    ...{ key, client: -1, car, startsAt, endsAt, days, createdAt: state.now },
-    ...{ status: "pending_payment", deadline: null, isAccepted: false, holds: "hold", place: "office" },
-    ...{ until: endsAt + bufferOf(car), paidBy: null, refunded: 0, late: 0, latePaidBy: null },
-    ...{ endedUnpaidAt: null, paidAt: null, carSince: null, carsBefore: [] },
-    ...{ isInstant: VEHICLES[car]?.isInstantBook === true, isMovedUnasked: false, isAtCounter: false },
-    ...{
-      percentOff: 0,
+    key, client: -1, vehicle, startsAt, endsAt, days, createdAt: state.now,
+    status: "pending_payment", deadline: null, isAccepted: false, holds: "hold", place: "office",
+    until: endsAt + bufferOf(vehicle), paidBy: null, refunded: 0, late: 0, latePaidBy: null,
+    endedUnpaidAt: null, paidAt: null, vehicleSince: null, earlierVehicles: [],
+    isInstant: VEHICLES[vehicle]?.isInstantBook === true, isMovedUnasked: false, isAtCounter: false,
+    percentOff: 0,
       code: null,
       isUsingCode: false,
       outSince: null,

@@ -44,7 +44,7 @@ export type CounterOp =
   | {
       do: "counter";
       booking: number;
-      car: number;
+      vehicle: number;
       startsAt: number;
       days: number;
       isDiscounted: boolean;
@@ -68,15 +68,15 @@ export type ChangeOp = { do: "change"; booking: number; who: ModelRole; startsAt
 /** Another place for the pick-up. */
 export type PlaceOp = { do: "meet"; booking: number; who: ModelRole; place: ModelPlace };
 
-/** Another car for a booking, by its owner. */
-export type VehicleOp = { do: "giveCar"; booking: number; who: ModelRole; car: number };
+/** Another vehicle for a booking, by its owner. */
+export type VehicleOp = { do: "giveVehicle"; booking: number; who: ModelRole; vehicle: number };
 
-/** An administrator's intervention: `move` gives another car, `act` acts for a side that does not respond. */
+/** An administrator's intervention: `move` gives another vehicle. */
 export type AdminOp =
   | { do: "callOff"; booking: number; who: ModelRole; refund: "rules" | "full" | "none" }
   | { do: "giveMore"; booking: number; who: ModelRole; cents: number }
-  | { do: "move"; booking: number; who: ModelRole; car: number }
-  | { do: "act"; booking: number; who: ModelRole; what: "pickUp" | "giveBack" | "noShow" };
+  | { do: "move"; booking: number; who: ModelRole; vehicle: number }
+  | { do: "performForSide"; booking: number; who: ModelRole; what: "pickUp" | "giveBack" | "noShow" };
 
 /**
  * `booking` is the number of the operation that created the booking, so that it stays valid when others are left out.
@@ -86,7 +86,7 @@ export type HistoryOperation =
       do: "book";
       booking: number;
       client: number;
-      car: number;
+      vehicle: number;
       startsAt: number;
       days: number;
       /** The index in PROMO_CODES. */
@@ -116,8 +116,8 @@ export interface Target<Id> {
   payment?: Id;
   change?: Id;
   claim?: Id;
-  /** The booking's car, and the price of its delivery. */
-  car: number;
+  /** The booking's vehicle, and the price of its delivery. */
+  vehicle: number;
   deliveryCents: number;
   /** The price of the rental; changes are proposed with the difference that was shown. */
   totalCents: number;

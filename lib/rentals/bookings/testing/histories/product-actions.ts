@@ -1,6 +1,6 @@
-import { actForSide } from "@/lib/payments/booking-interventions/act-for-side";
 import { cancelBookingAsAdmin, grantRefund } from "@/lib/payments/booking-interventions/commands";
 import { moveBooking } from "@/lib/payments/booking-interventions/move-booking";
+import { performForSide } from "@/lib/payments/booking-interventions/perform-for-side";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import {
@@ -62,7 +62,7 @@ export const grantMoreRefund = (
   now: Date,
 ) => grantRefund(actor, id, { amountCents, refundedCents, reason }, { now, device });
 
-/** The rental as its user last saw it: its price and its car. */
+/** The rental as its user last saw it: its price and its vehicle. */
 interface SeenRental {
   totalCents: number;
   vehicleId: string;
@@ -86,8 +86,8 @@ export const moveAsAdmin = (
   now: Date,
 ) => moveBooking(actor, id, { vehicleId, totalCents, reason, swap: swapFrom(from) }, { now, device });
 
-export const actAsAdmin = (actor: UserActor, id: string, what: "pickUp" | "giveBack" | "noShow", now: Date) =>
-  actForSide(actor, id, { act: what === "giveBack" ? "return" : what, reason }, { now, device });
+export const performAsAdmin = (actor: UserActor, id: string, what: "pickUp" | "giveBack" | "noShow", now: Date) =>
+  performForSide(actor, id, { action: what === "giveBack" ? "return" : what, reason }, { now, device });
 
 /** Files a claim for the owner, or answers or decides the newest one; false if there is none. */
 export async function claimAs(

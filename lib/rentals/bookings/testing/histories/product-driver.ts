@@ -42,7 +42,6 @@ import {
   VEHICLES,
 } from "./operations";
 import {
-  actAsAdmin,
   bookingActions,
   cancelAsAdmin,
   changeReplies,
@@ -51,6 +50,7 @@ import {
   giveBack,
   grantMoreRefund,
   moveAsAdmin,
+  performAsAdmin,
 } from "./product-actions";
 import { findMoneyProblem, findOverlap } from "./product-books";
 import { bookAtCounter, confirmReturn, handBackFromTill } from "./product-counter";
@@ -62,7 +62,7 @@ import { priceOf } from "./state";
  */
 const BASE = new Date("2021-03-01T06:00:00Z");
 
-/** The users of all histories of one database; each history has its own cars. */
+/** The users of all histories of one database; each history has its own vehicles. */
 export async function makeActors(database: Database) {
   const { owner, business } = await vehicleScenario(database);
   const renters = [];
@@ -110,7 +110,7 @@ export interface VisibleState {
     claims: string[];
     payments: string[];
   }[];
-  /** The occupancy of the cars: "car 1: booking 4 as hold, 60 to 1500". */
+  /** The occupancy of the vehicles: "vehicle 1: booking 4 as hold, 60 to 1500". */
   holders: string[];
 }
 
@@ -140,7 +140,7 @@ export class ProductDriver {
     for (const vehicle of VEHICLES) {
       const missingEighthPriceCents = MISSING_EIGHTH_CENTS;
       const price = { dailyPriceCents: DAILY_CENTS, depositCents: 0, missingEighthPriceCents };
-      // The cars count as unedited since any booking, so they can be given without asking.
+      // The vehicles count as unedited since any booking, so they can be given without asking.
       const fixed = { businessId: actors.business.id, editedAt: BASE, ...price };
       const at = { pickUpPlaceId: actors.placeIds.office };
       const { id } = await makeVehicle(actors.database, { ...fixed, ...at, ...vehicle });
@@ -154,7 +154,7 @@ export class ProductDriver {
   /** Reads the subject of an operation before it is performed. */
   async targetOf(op: HistoryOperation): Promise<Target<string>> {
     const id = this.bookingIds.get(op.booking);
-    if (!id) return { car: -1, totalCents: 0, refundedCents: 0, deliveryCents: 0 };
+    if (!id) return { vehicle: -1, totalCents: 0, refundedCents: 0, deliveryCents: 0 };
     const { database } = this.actors;
     const [booking] = await database.select().from(bookings).where(eq(bookings.id, id));
     const [payment] = await database
@@ -171,11 +171,11 @@ export class ProductDriver {
       .orderBy(desc(claims.id))
       .limit(1);
     const { totalCents = 0, refundedCents = 0 } = booking ?? {};
-    const car = this.vehicleIds.indexOf(booking?.vehicleId ?? "");
+    const vehicle = this.vehicleIds.indexOf(booking?.vehicleId ?? "");
     const places = await findPlaces(database, [id], this.actors.placeIds);
     const deliveryCents = places.get(id)?.deliveryCents ?? 0;
     const newest = { payment: payment?.id, change: change?.id, claim: claim?.id };
-    return { ...newest, car, totalCents, refundedCents, deliveryCents };
+    return { ...newest, vehicle, totalCents, refundedCents, deliveryCents };
   }
 
   /** Newest first. */
@@ -222,11 +222,11 @@ export class ProductDriver {
       await recordCounterPayment(actor, id, { purpose: op.purpose, method: op.method }, now);
     else if (op.do === "callOff") await cancelAsAdmin(actor, id, op.refund, now);
     else if (op.do === "giveMore") await grantMoreRefund(actor, id, op.cents, target.refundedCents, now);
-    else if (op.do === "act") await actAsAdmin(actor, id, op.what, now);
-    else if (op.do === "move" || op.do === "giveCar") {
+    else if (op.do === "performForSide") await performAsAdmin(actor, id, op.what, now);
+    else if (op.do === "move" || op.do === "giveVehicle") {
       const give = op.do === "move" ? moveAsAdmin : giveAnotherVehicle;
-      const seen = { totalCents: target.totalCents, vehicleId: this.vehicleIds[target.car] ?? "" };
-      await give(actor, id, this.vehicleIds[op.car] ?? "", seen, now);
+      const seen = { totalCents: target.totalCents, vehicleId: this.vehicleIds[target.vehicle] ?? "" };
+      await give(actor, id, this.vehicleIds[op.vehicle] ?? "", seen, now);
     } else if (op.do === "meet") {
       const { database, placeIds } = this.actors;
       await proposePlace(database, actor, id, op.place, placeIds, target.deliveryCents, now);
@@ -255,7 +255,7 @@ export class ProductDriver {
     const renter = this.actors.renters[op.client] as UserActor;
     const code = op.code === null ? undefined : this.codes[op.code];
     const promoCode = code && { promoCode: code };
-    const vehicleId = this.vehicleIds[op.car] ?? "";
+    const vehicleId = this.vehicleIds[op.vehicle] ?? "";
     const quote = await createQuote(renter, { vehicleId, ...periodOf(op), ...promoCode }, this.now);
     const { id } = await createBooking(renter, { quoteId: quote.id }, this.now);
     this.bookingIds.set(op.booking, id);
@@ -265,7 +265,7 @@ export class ProductDriver {
 
   private async bookAtCounter(op: Extract<HistoryOperation, { do: "counter" }>): Promise<string> {
     const phone = `07${80_000_000 + this.actors.customers.count++}`;
-    const rental = { vehicleId: this.vehicleIds[op.car] ?? "", ...periodOf(op), phone };
+    const rental = { vehicleId: this.vehicleIds[op.vehicle] ?? "", ...periodOf(op), phone };
     const { database, owner } = this.actors;
     this.bookingIds.set(op.booking, await bookAtCounter(database, owner, rental, op, this.now));
     this.percentsOff.set(op.booking, op.isDiscounted ? COUNTER_PERCENT : 0);
@@ -317,7 +317,7 @@ export class ProductDriver {
       database.select().from(claims).where(inArray(claims.bookingId, ids)),
       database
         .select({
-          ...{ vehicleId: vehicleOccupancy.vehicleId, bookingId: vehicleOccupancy.bookingId },
+          vehicleId: vehicleOccupancy.vehicleId, bookingId: vehicleOccupancy.bookingId,
           kind: vehicleOccupancy.kind,
           from: sql<Date>`lower(${vehicleOccupancy.during})`.mapWith(bookings.startsAt),
           to: sql<Date>`upper(${vehicleOccupancy.during})`.mapWith(bookings.startsAt),
@@ -355,7 +355,7 @@ export class ProductDriver {
     });
     const holders = heldDates.map(
       ({ vehicleId, bookingId, kind, from, to }) =>
-        `car ${this.vehicleIds.indexOf(vehicleId)}: booking ${keyOf.get(bookingId ?? "")} as ${kind}, ${minutesTo(from)} to ${minutesTo(to)}`,
+        `vehicle ${this.vehicleIds.indexOf(vehicleId)}: booking ${keyOf.get(bookingId ?? "")} as ${kind}, ${minutesTo(from)} to ${minutesTo(to)}`,
     );
     return { bookings: seen.sort((a, b) => a.key - b.key), holders: holders.sort() };
   }

@@ -20,7 +20,7 @@ interface PlaceIds {
 
 const at = { latitude: -1.95, longitude: 30.06, instructions: "", weeklyHours: null };
 
-/** Adds both places, with a car at the garage that is never booked: renters see only places with a car. */
+/** Adds both places, with a vehicle at the garage that is never booked: renters see only places with a vehicle. */
 export async function addPlaces(
   database: Database,
   owner: UserActor,

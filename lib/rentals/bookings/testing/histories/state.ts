@@ -17,15 +17,16 @@ export const DAY = 1_440;
 export interface ModelBooking {
   key: number;
   client: number;
-  car: number;
-  /** Whether the originally booked car was booked instantly. */
+  vehicle: number;
+  /** Whether the originally booked vehicle was booked instantly. */
   isInstant: boolean;
-  /** When it received its car, if that replaced another during the rental, and the occupancy of the earlier cars. */
-  carSince: number | null;
-  carsBefore: { car: number; from: number; to: number }[];
-  /** Another car was given without asking, so the renter may cancel for free. */
+  /** When it received its vehicle, if that replaced another during the rental. */
+  vehicleSince: number | null;
+  /** The occupancy of the vehicles it had before. */
+  earlierVehicles: { vehicle: number; from: number; to: number }[];
+  /** Another vehicle was given without asking, so the renter may cancel for free. */
   isMovedUnasked: boolean;
-  /** Where it is handed over. All cars are at the office. */
+  /** Where it is handed over. All vehicles are at the office. */
   place: ModelPlace;
   startsAt: number;
   endsAt: number;
@@ -35,7 +36,7 @@ export interface ModelBooking {
   deadline: number | null;
   isAccepted: boolean;
   holds: "nothing" | "hold" | "booking";
-  /** When its car is free again, including the buffer. */
+  /** When its vehicle is free again, including the buffer. */
   until: number;
   paidBy: number | null;
   refunded: number;
@@ -48,7 +49,7 @@ export interface ModelBooking {
   percentOff: number;
   code: number | null;
   isUsingCode: boolean;
-  /** When the renter received the car, and whether its readings were recorded then. */
+  /** When the renter received the vehicle, and whether its readings were recorded then. */
   outSince: number | null;
   isRead: boolean;
   returnRecordedAt: number | null;
@@ -109,21 +110,21 @@ export const deliveryOf = (booking: ModelBooking, place: ModelPlace) => {
 };
 export const costOf = (booking: ModelBooking) =>
   priceOf(booking.days, booking.percentOff) + deliveryOf(booking, booking.place);
-/** The start of the occupancy of its car. */
-export const takenFrom = ({ carSince }: ModelBooking, startsAt: number) => carSince ?? startsAt;
+/** The start of the occupancy of its vehicle. */
+export const takenFrom = ({ vehicleSince }: ModelBooking, startsAt: number) => vehicleSince ?? startsAt;
 export const bufferOf = (vehicle: number) => VEHICLES[vehicle]?.bufferMinutes ?? 0;
 export const isWaitingBooking = ({ status }: ModelBooking) =>
   status === "pending_payment" || status === "requested";
 
 interface Span {
-  car: number;
+  vehicle: number;
   startsAt: number;
   endsAt: number;
 }
 const collide = (a: Span, b: Span) =>
-  a.car === b.car && a.startsAt < b.endsAt + bufferOf(a.car) && b.startsAt < a.endsAt + bufferOf(a.car);
+  a.vehicle === b.vehicle && a.startsAt < b.endsAt + bufferOf(a.vehicle) && b.startsAt < a.endsAt + bufferOf(a.vehicle);
 export const spansOverlap = (a: Span, b: Span) =>
-  a.car === b.car && a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+  a.vehicle === b.vehicle && a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
 export interface ModelChange {
   id: number;
@@ -138,8 +139,8 @@ export interface ModelChange {
   days: number;
   difference: number;
   paidBy: number | null;
-  /** The offered car or place; null for a change of dates. */
-  car: number | null;
+  /** The offered vehicle or place; null for a change of dates. */
+  vehicle: number | null;
   place: ModelPlace | null;
   /** The additional minutes, held until the answer. */
   pieces: [number, number][];
@@ -152,36 +153,36 @@ export const findOpenModelChange = (state: ModelState, booking: ModelBooking): M
 
 export interface Taken {
   booking: ModelBooking;
-  car: number;
+  vehicle: number;
   as: "hold" | "booking";
   from: number;
   to: number;
 }
 
-/** The occupancy of all cars by bookings and by holds of their open changes. */
+/** The occupancy of all vehicles by bookings and by holds of their open changes. */
 export function calendar(state: ModelState): Taken[] {
   return state.bookings.flatMap((booking) => {
-    const { car, holds, deadline, until: to } = booking;
+    const { vehicle, holds, deadline, until: to } = booking;
     const isHeld = holds === "booking" || (holds === "hold" && (deadline ?? 0) > state.now);
-    const own = isHeld ? [{ booking, car, as: holds, from: takenFrom(booking, booking.startsAt), to }] : [];
-    const before = booking.carsBefore.map((taken) => ({ booking, as: "booking" as const, ...taken }));
+    const own = isHeld ? [{ booking, vehicle, as: holds, from: takenFrom(booking, booking.startsAt), to }] : [];
+    const before = booking.earlierVehicles.map((taken) => ({ booking, as: "booking" as const, ...taken }));
     const change = findOpenModelChange(state, booking);
     const gained = change?.pieces ?? [];
-    const offered = change?.car ?? car;
+    const offered = change?.vehicle ?? vehicle;
     return [
       ...own,
       ...before,
-      ...gained.map(([from, to]) => ({ booking, car: offered, as: "hold" as const, from, to })),
+      ...gained.map(([from, to]) => ({ booking, vehicle: offered, as: "hold" as const, from, to })),
     ];
   });
 }
 
 /** The calendar entries that overlap a rental and its buffer. */
 export function blockingEntries(state: ModelState, span: Span, except?: ModelBooking): Taken[] {
-  const until = span.endsAt + bufferOf(span.car);
+  const until = span.endsAt + bufferOf(span.vehicle);
   return calendar(state).filter(
-    ({ booking, car, from, to }) =>
-      booking !== except && car === span.car && from < until && span.startsAt < to,
+    ({ booking, vehicle, from, to }) =>
+      booking !== except && vehicle === span.vehicle && from < until && span.startsAt < to,
   );
 }
 

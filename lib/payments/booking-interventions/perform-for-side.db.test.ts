@@ -7,9 +7,9 @@ import { actorFor, notificationKindsOf, paidScenario } from "@/db/testing/scenar
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
-import { actForSide } from "./act-for-side";
 import { getInterventions } from "./commands";
-import type { SideAct } from "./contract";
+import type { SideActionRequest } from "./contract";
+import { performForSide } from "./perform-for-side";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -18,8 +18,8 @@ const device = { ipAddress: "10.0.0.9", userAgent: null };
 const admin = actorFor(await makeUser(database, { role: "admin" }));
 const reason = "The owner's telephone is off";
 
-const act = (bookingId: string, request: Omit<SideAct, "reason">, at: Date, actor: UserActor = admin) =>
-  actForSide(actor, bookingId, { ...request, reason }, { now: at, device });
+const perform = (bookingId: string, request: Omit<SideActionRequest, "reason">, at: Date, actor: UserActor = admin) =>
+  performForSide(actor, bookingId, { ...request, reason }, { now: at, device });
 
 const entriesOf = (bookingId: string, action: string) =>
   database
@@ -39,8 +39,8 @@ describe("an administrator who acts for a side that does not respond", () => {
       includedKmPerDay: 100,
       extraKmPriceCents: 20,
     });
-    expect(await outcomeOf(act(bookingId, { act: "pickUp" }, start))).toBe("depositNotSettled");
-    const started = await act(bookingId, { act: "pickUp", isDepositWaived: true }, start);
+    expect(await outcomeOf(perform(bookingId, { action: "pickUp" }, start))).toBe("depositNotSettled");
+    const started = await perform(bookingId, { action: "pickUp", isDepositWaived: true }, start);
     expect(started).toMatchObject({ status: "active", handovers: [] });
     const event = { reason: "started_by_support", actorKind: "admin", note: reason };
     expect(started.events).toContainEqual(expect.objectContaining(event));
@@ -54,7 +54,7 @@ describe("an administrator who acts for a side that does not respond", () => {
     ]);
     const late = addMs(end, 2 * HOUR_MS);
     const inspection = { odometerKm: 90_000, fuelPercent: 20 };
-    const ended = await act(bookingId, { act: "return", inspection }, late);
+    const ended = await perform(bookingId, { action: "return", inspection }, late);
     expect(ended.charges.map(({ kind }) => kind)).toEqual(["late"]);
     expect(ended.handovers).toMatchObject([{ kind: "return", side: "admin", odometerKm: 90_000 }]);
   });
@@ -68,7 +68,7 @@ describe("an administrator who acts for a side that does not respond", () => {
       dailyPriceCents: 4_500,
       timeZone: "Africa/Kigali",
     });
-    const ended = await act(bookingId, { act: "return", returnedAt: end.toISOString() }, late);
+    const ended = await perform(bookingId, { action: "return", returnedAt: end.toISOString() }, late);
     expect(ended).toMatchObject({ status: "completed", returnedAt: end.toISOString(), charges: [] });
     expect(ended.events.map((event) => event.reason)).toContain("returned_by_support");
     for (const { userId } of [owner, renter])
@@ -78,35 +78,35 @@ describe("an administrator who acts for a side that does not respond", () => {
     const other = await paidScenario(database, now);
     const pickup = { odometerKm: 10, fuelPercent: 90, isDepositWaived: true };
     await recordPickup(other.owner, other.bookingId, pickup, start);
-    const letOff = await act(other.bookingId, { act: "return", waivesCharges: true }, late);
+    const letOff = await perform(other.bookingId, { action: "return", waivesCharges: true }, late);
     expect(letOff.charges).toEqual([]);
   });
 
   it("can record a no-show once the owner could", async () => {
     const { bookingId } = await paidScenario(database, now);
-    expect(await outcomeOf(act(bookingId, { act: "noShow" }, addMs(start, HOUR_MS)))).toBe("noShowTooEarly");
-    const closed = await act(bookingId, { act: "noShow" }, addMs(start, 3 * HOUR_MS));
+    expect(await outcomeOf(perform(bookingId, { action: "noShow" }, addMs(start, HOUR_MS)))).toBe("noShowTooEarly");
+    const closed = await perform(bookingId, { action: "noShow" }, addMs(start, 3 * HOUR_MS));
     expect(closed.status).toBe("no_show");
     expect(await entriesOf(bookingId, "booking.no-show")).toHaveLength(1);
   });
 
   it("acts once, even when two act at the same time", async () => {
     const { bookingId } = await paidScenario(database, now);
-    const start2 = () => outcomeOf(act(bookingId, { act: "pickUp", isDepositWaived: true }, start));
+    const start2 = () => outcomeOf(perform(bookingId, { action: "pickUp", isDepositWaived: true }, start));
     expect((await Promise.all([start2(), start2()])).sort()).toEqual(["bookingNotReadyForPickUp", "ok"]);
     expect(await entriesOf(bookingId, "booking.start")).toHaveLength(1);
   });
 
   it("cannot act in their own bookings, and nobody else can act for a side", async () => {
     const { owner, renter, bookingId } = await paidScenario(database, now);
-    const request = { act: "pickUp" as const, isDepositWaived: true };
+    const request = { action: "pickUp" as const, isDepositWaived: true };
     for (const actor of [owner, renter])
-      expect(await outcomeOf(act(bookingId, request, start, actor))).toBe("forbidden");
+      expect(await outcomeOf(perform(bookingId, request, start, actor))).toBe("forbidden");
     for (const self of [owner, renter].map((actor) => ({ ...actor, role: "admin" as const })))
-      expect(await outcomeOf(act(bookingId, request, start, self))).toBe("forbidden");
+      expect(await outcomeOf(perform(bookingId, request, start, self))).toBe("forbidden");
     // The regular commands are only for the owner and, with a code, the renter.
     const pickup = { odometerKm: 10, fuelPercent: 90, isDepositWaived: true };
     expect(await outcomeOf(recordPickup(admin, bookingId, pickup, start))).toBe("forbidden");
-    expect((await getInterventions(admin, bookingId, start)).acts).toEqual(["pickUp"]);
+    expect((await getInterventions(admin, bookingId, start)).sideActions).toEqual(["pickUp"]);
   });
 });

@@ -11,33 +11,33 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
-import { type Interventions, sideAct } from "@/lib/payments/booking-interventions/contract";
+import { type Interventions, sideActionRequest } from "@/lib/payments/booking-interventions/contract";
 import { postIntervention, ReasonField } from "./intervention-dialogs";
 import { optionalReadings, ReadingFields } from "./reading-fields";
 
-const actForm = sideAct.extend({ inspection: optionalReadings });
-type ActForm = z.output<typeof actForm>;
+const sideActionForm = sideActionRequest.extend({ inspection: optionalReadings });
+type SideActionForm = z.output<typeof sideActionForm>;
 
-/** Acts for a side that does not answer, with a reason. */
-export function ActForSideDialog({
+/** Records a pick-up, a return or a no-show for a side that does not answer, with a reason. */
+export function SideActionDialog({
   bookingId,
-  interventions: { acts, returnTerms },
+  interventions: { sideActions, returnTerms },
   onClose,
 }: {
   bookingId: string;
-  interventions: Pick<Interventions, "acts" | "returnTerms">;
+  interventions: Pick<Interventions, "sideActions" | "returnTerms">;
   onClose: () => void;
 }) {
-  const t = useTranslations("bookingsAdmin.acts");
+  const t = useTranslations("bookingsAdmin.sideActions");
   const admin = useTranslations("bookingsAdmin");
   const id = useId();
-  const form = useForm<z.input<typeof actForm>, unknown, ActForm>({
-    resolver: zodResolver(actForm),
-    defaultValues: { act: acts[0], reason: "", inspection: {} },
+  const form = useForm<z.input<typeof sideActionForm>, unknown, SideActionForm>({
+    resolver: zodResolver(sideActionForm),
+    defaultValues: { action: sideActions[0], reason: "", inspection: {} },
   });
-  const act = form.watch("act");
-  async function record(request: ActForm) {
-    await postIntervention(bookingId, "acts", request);
+  const action = form.watch("action");
+  async function record(request: SideActionForm) {
+    await postIntervention(bookingId, "side-actions", request);
     toast.success(t("done"));
     onClose();
   }
@@ -61,23 +61,23 @@ export function ActForSideDialog({
       onClose={onClose}
     >
       <RadioGroup aria-label={t("what")}>
-        {acts.map((choice) => (
+        {sideActions.map((choice) => (
           <div key={choice} className="flex items-start gap-3">
-            <RadioGroupItem id={`${id}-${choice}`} value={choice} {...form.register("act")} />
+            <RadioGroupItem id={`${id}-${choice}`} value={choice} {...form.register("action")} />
             <Label htmlFor={`${id}-${choice}`} className="font-normal leading-5">
               {t(`choices.${choice}`)}
             </Label>
           </div>
         ))}
       </RadioGroup>
-      {act !== "noShow" && (
+      {action !== "noShow" && (
         <>
           <ReadingFields name="inspection" legend={t("readings")} />
           <p className="text-muted-foreground text-sm">{admin("changeVehicle.readingsHelp")}</p>
         </>
       )}
-      {act === "pickUp" && tick("isDepositWaived", t("waiveDeposit"))}
-      {act === "return" && (
+      {action === "pickUp" && tick("isDepositWaived", t("waiveDeposit"))}
+      {action === "return" && (
         <>
           {returnTerms && (
             <ReturnTimeField

@@ -1,5 +1,5 @@
-import { actForSide } from "@/lib/payments/booking-interventions/act-for-side";
-import { sideAct } from "@/lib/payments/booking-interventions/contract";
+import { sideActionRequest } from "@/lib/payments/booking-interventions/contract";
+import { performForSide } from "@/lib/payments/booking-interventions/perform-for-side";
 import { route } from "@/lib/platform/http/route";
 import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
@@ -7,10 +7,10 @@ export const POST = route({
   summary: "starts or ends a rental for a side that has vanished",
   access: "admin",
   params: bookingParams,
-  body: sideAct,
+  body: sideActionRequest,
   returns: bookingDetail,
   status: 201,
   isIdempotent: true,
   handle: ({ actor, params, body, now, device }) =>
-    actForSide(actor, params.bookingId, body, { now, device }),
+    performForSide(actor, params.bookingId, body, { now, device }),
 });

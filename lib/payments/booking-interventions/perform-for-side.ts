@@ -12,7 +12,7 @@ import {
 import { returnChargeKinds } from "@/lib/rentals/bookings/handovers/return-charges";
 import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
-import type { SideAct } from "./contract";
+import type { SideActionRequest } from "./contract";
 
 const verbs = { pickUp: "start", return: "return", noShow: "no-show" } as const;
 
@@ -21,10 +21,10 @@ const verbs = { pickUp: "start", return: "return", noShow: "no-show" } as const;
  * there are any. The owner's conditions apply here too: the renter's licence, the time, and the deposit unless it is
  * waived. Throws 403 for the administrator's own booking, 409 when the owner could not do it either.
  */
-export async function actForSide(
+export async function performForSide(
   actor: UserActor,
   bookingId: string,
-  { act, reason, inspection, isDepositWaived, returnedAt, waivesCharges }: SideAct,
+  { action, reason, inspection, isDepositWaived, returnedAt, waivesCharges }: SideActionRequest,
   { now, device }: RequestContext,
 ): Promise<BookingDetail> {
   requireAdmin(actor);
@@ -33,14 +33,14 @@ export async function actForSide(
       reason,
       onRecorded: async (tx, before, { status, refundedCents }) => {
         if (isOwnBooking(actor, before)) throw forbidden();
-        const after = { status, refundedCents, note: reason, verb: verbs[act] };
+        const after = { status, refundedCents, note: reason, verb: verbs[action] };
         await recordIntervention(tx, actor, before, after, now, device.ipAddress);
       },
     },
   };
   const waivedCharges = waivesCharges ? [...returnChargeKinds] : [];
-  if (act === "noShow") return recordNoShow(actor, bookingId, { reason }, now, by);
-  return act === "pickUp"
+  if (action === "noShow") return recordNoShow(actor, bookingId, { reason }, now, by);
+  return action === "pickUp"
     ? recordPickup(actor, bookingId, { ...inspection, isDepositWaived }, now, by)
     : recordReturn(actor, bookingId, { ...inspection, returnedAt, waivedCharges }, now, by);
 }
