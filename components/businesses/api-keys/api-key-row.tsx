@@ -32,7 +32,7 @@ export function ApiKeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: () => vo
           <FactList facts={times} />
         </p>
         <p>{t("made", { name: createdBy, when: instant(createdAt, KIGALI) })}</p>
-        {state === "resting" && <p className="text-warning">{t("restingHelp", { name: createdBy })}</p>}
+        {state === "suspended" && <p className="text-warning">{t("suspendedHelp", { name: createdBy })}</p>}
       </div>
       <Button variant="secondary" size="sm" aria-label={t("revokeOf", { name })} onClick={onRevoke}>
         {t("revoke")}

@@ -53,7 +53,7 @@ function Keys({ business, isInPlan, items }: ApiKeyList & { business: Business }
     <div className="flex flex-col gap-5">
       {!isInPlan && (
         <Alert variant={items.length > 0 ? "warning" : "info"}>
-          {t(items.length > 0 ? "resting" : "upgrade")}{" "}
+          {t(items.length > 0 ? "suspended" : "upgrade")}{" "}
           <a href="#subscription" className="font-medium underline underline-offset-4">
             {t("plans")}
           </a>

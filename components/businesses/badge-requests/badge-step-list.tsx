@@ -7,7 +7,7 @@ import { BADGE_STEPS, type BadgeStepNumber } from "@/lib/businesses/badge-reques
 import { Link } from "@/lib/platform/i18n/link";
 
 /** The five steps; those already reached are links. */
-export function StepList({ step, reached }: { step: BadgeStepNumber; reached: number }) {
+export function BadgeStepList({ step, reached }: { step: BadgeStepNumber; reached: number }) {
   const t = useTranslations("badges");
   return (
     <nav aria-label={t("stepsLabel")}>

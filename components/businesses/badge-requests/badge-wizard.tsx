@@ -14,7 +14,7 @@ import { localPath } from "@/lib/platform/i18n/local-path";
 import { BadgeDocuments } from "./badge-documents";
 import { BadgeStep } from "./badge-step";
 import { BadgeBasicFields, BadgeContactFields, BadgeDetailFields } from "./badge-step-fields";
-import { StepList } from "./badge-step-list";
+import { BadgeStepList } from "./badge-step-list";
 import { BadgeTypeField } from "./badge-type-field";
 
 /** spec.md's delay between the success message and the dashboard. */
@@ -77,7 +77,7 @@ export function BadgeWizard({
   };
   return (
     <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
-      <StepList step={step} reached={reached} />
+      <BadgeStepList step={step} reached={reached} />
       <Card className="p-5 sm:p-8">
         <h2 ref={title} tabIndex={-1} className="font-semibold text-xl tracking-tight outline-none">
           {t(`steps.${step}`)}

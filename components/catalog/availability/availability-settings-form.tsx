@@ -24,7 +24,7 @@ const fields = [
 ] as const;
 
 /** Minimum and maximum length, notice and buffer. */
-export function SettingsForm({
+export function AvailabilitySettingsForm({
   path,
   settings,
   canChange,

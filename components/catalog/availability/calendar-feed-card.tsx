@@ -11,7 +11,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { setResource, useResource } from "@/lib/platform/http/use-resource";
 
 /** The secret link from which other calendars read this one. */
-export function FeedCard({ path }: { path: string }) {
+export function CalendarFeedCard({ path }: { path: string }) {
   const t = useTranslations("calendars.feed");
   const address = `${path}/calendar-link`;
   const { data: link, error, retry } = useResource(address, calendarLink);

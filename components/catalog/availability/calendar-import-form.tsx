@@ -25,7 +25,7 @@ interface Values {
 const empty: Values = { source: "link", name: "", url: "", file: null };
 
 /** Connects a calendar by its link, or imports a file. */
-export function ImportForm({ path }: { path: string }) {
+export function CalendarImportForm({ path }: { path: string }) {
   const t = useTranslations("calendars.imports");
   const translate = errorText(useTranslations("errors"));
   const form = useForm<Values>({ defaultValues: empty });

@@ -16,15 +16,15 @@ import { api } from "@/lib/platform/http/api-client";
 import { doneResponse } from "@/lib/platform/http/contract";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
-import { ImportForm } from "./calendar-import-form";
+import { CalendarImportForm } from "./calendar-import-form";
 
-interface ImportsCardProps {
+interface CalendarImportsCardProps {
   path: string;
   timeZone: string;
 }
 
 /** The imported calendars with their errors and conflicts, and a form to connect another. */
-export function ImportsCard({ path, timeZone }: ImportsCardProps) {
+export function CalendarImportsCard({ path, timeZone }: CalendarImportsCardProps) {
   const t = useTranslations("calendars.imports");
   const { data, error, retry } = useResource(`${path}/calendar-imports`, calendarImportList, {
     everyMs: 60_000,
@@ -47,7 +47,7 @@ export function ImportsCard({ path, timeZone }: ImportsCardProps) {
           ))}
         </ul>
       )}
-      {data?.can.change && <ImportForm path={path} />}
+      {data?.can.change && <CalendarImportForm path={path} />}
     </div>
   );
 }
@@ -57,7 +57,7 @@ function ImportItem({
   path,
   timeZone,
   canChange,
-}: ImportsCardProps & { item: CalendarImport; canChange: boolean }) {
+}: CalendarImportsCardProps & { item: CalendarImport; canChange: boolean }) {
   const t = useTranslations("calendars.imports");
   const errors = useTranslations("errors");
   const { instant } = useFormats();

@@ -30,10 +30,10 @@ import { type PriceSuggestion, priceSuggestions } from "@/lib/catalog/dynamic-pr
 import { dayPrices, type PricedDay } from "@/lib/catalog/pricing/day-prices/contract";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
-import { SettingsForm } from "./availability-settings-form";
+import { AvailabilitySettingsForm } from "./availability-settings-form";
 import { BlockDays, emptyBlock } from "./block-form";
-import { FeedCard } from "./calendar-feed-card";
-import { ImportsCard } from "./calendar-imports-card";
+import { CalendarFeedCard } from "./calendar-feed-card";
+import { CalendarImportsCard } from "./calendar-imports-card";
 import { EntryList } from "./entry-list";
 import { MonthGrid } from "./month-grid";
 
@@ -160,14 +160,14 @@ function CalendarEditor(props: CalendarEditorProps) {
             </Section>
           )}
           <Section title={t("settings.title")}>
-            <SettingsForm path={path} settings={settings} canChange={can.change} />
+            <AvailabilitySettingsForm path={path} settings={settings} canChange={can.change} />
           </Section>
           <Section title={t("imports.title")}>
-            <ImportsCard path={path} timeZone={timeZone} />
+            <CalendarImportsCard path={path} timeZone={timeZone} />
           </Section>
           {can.change && (
             <Section title={t("feed.title")}>
-              <FeedCard path={path} />
+              <CalendarFeedCard path={path} />
             </Section>
           )}
         </div>

@@ -33,7 +33,7 @@ export function VehicleGone({
         <h1 className="mt-8 text-2xl md:text-3xl">{t("gone.title")}</h1>
         <p className="measure mt-3 text-muted-foreground">
           {gone?.title
-            ? t(gone.isRemoved ? "gone.removed" : "gone.resting", { title: gone.title })
+            ? t(gone.isRemoved ? "gone.removed" : "gone.unlisted", { title: gone.title })
             : t("gone.unknown")}
         </p>
         <Link href="/vehicles" className={buttonVariants({ size: "lg", className: "mt-8" })}>

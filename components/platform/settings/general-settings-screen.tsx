@@ -2,17 +2,17 @@
 
 import type { MarketingFigures, SystemOptions } from "@/lib/platform/settings/contract";
 import { AdminSettingsHeader } from "./admin-settings-header";
-import { MarketingForm } from "./marketing-figures-form";
+import { MarketingFiguresForm } from "./marketing-figures-form";
 import { SystemForm } from "./system-section";
 
 /** Registration, login protection, support contacts and marketing figures. */
-export function GeneralScreen({ stored, figures }: { stored: SystemOptions; figures: MarketingFigures }) {
+export function GeneralSettingsScreen({ stored, figures }: { stored: SystemOptions; figures: MarketingFigures }) {
   return (
     <>
       <AdminSettingsHeader />
       <div className="flex max-w-3xl flex-col gap-10">
         <SystemForm stored={stored} />
-        <MarketingForm stored={figures} />
+        <MarketingFiguresForm stored={figures} />
       </div>
     </>
   );

@@ -16,7 +16,7 @@ import { type MarketingFigures, marketingFigures, systemOptions } from "@/lib/pl
 
 const figures = ["customers", "vehicles", "cities", "satisfactionPercent"] as const;
 
-export function MarketingForm({ stored }: { stored: MarketingFigures }) {
+export function MarketingFiguresForm({ stored }: { stored: MarketingFigures }) {
   const t = useTranslations("settingsAdmin.figures");
   const saved = useTranslations("settings.system")("saved");
   const form = useForm<MarketingFigures>({

@@ -7,7 +7,8 @@ import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/rentals/bookings/contract";
-import { isCounterMethod, refundRouteOf } from "@/lib/rentals/bookings/money/contract";
+import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
+import { plannedRefundRoute } from "@/lib/rentals/bookings/money/planned-refund-route";
 import { ReasonForm } from "./reason-form";
 import { showBooking } from "./show-booking";
 import { useRefundDestination } from "./use-refund-destination";
@@ -106,7 +107,7 @@ function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: stri
     ...paid,
     refundedAmount: 0,
     isRefundDelayed: false,
-    refundRoute: refundRouteOf(paid.method, isWhole),
+    refundRoute: plannedRefundRoute(paid.method, isWhole),
   };
   const notes = [
     planned && destinationOf(planned),

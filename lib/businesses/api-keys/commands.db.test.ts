@@ -165,7 +165,7 @@ describe("an API key in use", () => {
     await change({ plan: "pro" });
     expect(await refusalOf(made.key)).toEqual(["forbidden", "keyNotInPlan"]);
     await change({ plan: "enterprise", status: "suspended" });
-    expect(await refusalOf(made.key)).toEqual(["forbidden", "keySuspended"]);
+    expect(await refusalOf(made.key)).toEqual(["forbidden", "businessSuspended"]);
     await change({ status: "active" });
     expect(await refusalOf(made.key)).toBe("opens");
   });
@@ -175,7 +175,7 @@ describe("an API key in use", () => {
     await database.update(teamMembers).set({ role: "manager" }).where(isCreator);
     expect(await refusalOf(made.key)).toEqual(["forbidden", "keyCreatorNotOwner"]);
     const [item] = (await listKeys(made.owner, undefined, now)).items;
-    expect(item).toMatchObject({ state: "resting" });
+    expect(item).toMatchObject({ state: "suspended" });
     await database.delete(teamMembers).where(isCreator);
     expect(await refusalOf(made.key)).toEqual(["forbidden", "keyCreatorNotOwner"]);
     const again = { businessId: made.business.id, userId: made.user.id, role: "owner" as const };

@@ -45,8 +45,8 @@ const apiKey = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** `resting`: the key's creator may no longer manage keys. */
-  state: z.enum(["live", "expired", "resting"]),
+  /** `suspended`: refused until its cause ends: the creator, the plan or the business (`keyRefusal`). */
+  state: z.enum(["live", "expired", "suspended"]),
 });
 export type ApiKey = z.infer<typeof apiKey>;
 

@@ -40,7 +40,7 @@ const refusalOf = ({ key, creator, role, business }: Row, now: Date) =>
       ...key,
       isCreatorEntitled:
         creator.status === "active" && role !== null && roleHasPermission(role, "keys.manage"),
-      isSuspended: business.status === "suspended",
+      isBusinessSuspended: business.status === "suspended",
       isInPlan: planHas(business.plan, "apiAccess"),
     },
     now,
@@ -83,7 +83,7 @@ function toActor({ key, creator }: Row, role: TeamRole): UserActor {
   };
 }
 
-/** Rounds to the minute, so that a busy key does not cause a write per request. */
+/** Stores the use at most once a minute, so that a busy key does not cause a write per request. */
 async function recordUse(keyId: string, now: Date): Promise<void> {
   const isStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, addMs(now, -MINUTE_MS)));
   await db()
@@ -126,7 +126,7 @@ export async function listKeys(
   };
 }
 
-function stateOf(refusal: ReturnType<typeof keyRefusal>): "live" | "expired" | "resting" {
+function stateOf(refusal: ReturnType<typeof keyRefusal>): "live" | "expired" | "suspended" {
   if (!refusal) return "live";
-  return refusal === "keyInvalid" ? "expired" : "resting";
+  return refusal === "keyInvalid" ? "expired" : "suspended";
 }

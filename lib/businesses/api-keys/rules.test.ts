@@ -38,7 +38,7 @@ describe("a key is refused by keyRefusal", () => {
     revokedAt: null,
     expiresAt: null,
     isCreatorEntitled: true,
-    isSuspended: false,
+    isBusinessSuspended: false,
     isInPlan: true,
   };
 
@@ -50,7 +50,7 @@ describe("a key is refused by keyRefusal", () => {
   });
 
   it("while its business is suspended or on a smaller plan, or its creator is not the owner", () => {
-    expect(keyRefusal({ ...live, isSuspended: true }, now)).toBe("keySuspended");
+    expect(keyRefusal({ ...live, isBusinessSuspended: true }, now)).toBe("businessSuspended");
     expect(keyRefusal({ ...live, isInPlan: false }, now)).toBe("keyNotInPlan");
     expect(keyRefusal({ ...live, isCreatorEntitled: false }, now)).toBe("keyCreatorNotOwner");
   });

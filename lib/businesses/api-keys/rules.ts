@@ -34,7 +34,7 @@ interface KeyState {
   expiresAt: Date | null;
   /** Whether the creator has an open account and may manage keys of the business. */
   isCreatorEntitled: boolean;
-  isSuspended: boolean;
+  isBusinessSuspended: boolean;
   isInPlan: boolean;
 }
 
@@ -46,9 +46,9 @@ interface KeyState {
 export function keyRefusal(
   key: KeyState,
   now: Date,
-): "keyInvalid" | "keySuspended" | "keyNotInPlan" | "keyCreatorNotOwner" | undefined {
+): "keyInvalid" | "businessSuspended" | "keyNotInPlan" | "keyCreatorNotOwner" | undefined {
   if (key.revokedAt || (key.expiresAt && key.expiresAt <= now)) return "keyInvalid";
-  if (key.isSuspended) return "keySuspended";
+  if (key.isBusinessSuspended) return "businessSuspended";
   if (!key.isInPlan) return "keyNotInPlan";
   return key.isCreatorEntitled ? undefined : "keyCreatorNotOwner";
 }

@@ -8,7 +8,7 @@ export const MAX_DAYS_AHEAD = 365;
 /** Why the dates in a URL were ignored; a message key under `errors`. */
 export type DatesProblem = "datesRequired" | "datesOrder" | "pickupInPast" | "datesTooFar";
 
-/** The problem of a pick-up and a drop-off day; undefined if there is none. */
+/** The problem of a pick-up and a return day; undefined if there is none. */
 export function datesProblem({ from, to }: RequestedDates, today: string): DatesProblem | undefined {
   if (to <= from) return "datesOrder";
   if (from < today) return "pickupInPast";
@@ -22,7 +22,7 @@ interface Period {
 }
 
 /** The rental day of a calendar day: 10:00 to 10:00 on the next day, local time. */
-function slotOf(day: string, timeZone: string): Period {
+function rentalDayOf(day: string, timeZone: string): Period {
   return {
     startsAt: instantAt(day, DEFAULT_TIME, timeZone),
     endsAt: instantAt(plusDays(day, 1), DEFAULT_TIME, timeZone),
@@ -41,8 +41,8 @@ function daysOf(from: string, to: string): string[] {
  * them out. Expects joined periods.
  */
 export function takenDays(periods: Period[], from: string, to: string, timeZone: string): string[] {
-  const slots = daysOf(from, to).map((day) => ({ day, ...slotOf(day, timeZone) }));
-  return withOverlapping(slots, periods)
+  const rentalDays = daysOf(from, to).map((day) => ({ day, ...rentalDayOf(day, timeZone) }));
+  return withOverlapping(rentalDays, periods)
     .filter(([, overlapping]) => overlapping.length > 0)
     .map(([{ day }]) => day);
 }
@@ -53,14 +53,14 @@ export function takenDays(periods: Period[], from: string, to: string, timeZone:
  */
 export function fullyTakenDays(periods: Period[], from: string, to: string, timeZone: string): string[] {
   const [earliest = DEFAULT_TIME, latest = DEFAULT_TIME] = [handoverTimes[0], handoverTimes.at(-1)];
-  const slots = daysOf(from, to).map((day) => ({
+  const handoverHours = daysOf(from, to).map((day) => ({
     day,
     startsAt: instantAt(day, earliest, timeZone),
     endsAt: instantAt(day, latest, timeZone),
   }));
-  return withOverlapping(slots, periods)
-    .filter(([slot, overlapping]) =>
-      overlapping.some((period) => period.startsAt < slot.startsAt && slot.endsAt < period.endsAt),
+  return withOverlapping(handoverHours, periods)
+    .filter(([hours, overlapping]) =>
+      overlapping.some((period) => period.startsAt < hours.startsAt && hours.endsAt < period.endsAt),
     )
     .map(([{ day }]) => day);
 }

@@ -45,7 +45,7 @@ describe("the pictures of a vehicle", () => {
     const { owner, vehicle, business, renter } = await bookedScenario(database, true, now);
     const fileId = await upload(owner, business.id, "vehicle_picture");
     await addPicture(owner, vehicle.id, { fileId, alt: "" }, requestContext);
-    expect(await readPicture(anonymous, fileId)).toMatchObject({ audience: "everybody for now" });
+    expect(await readPicture(anonymous, fileId)).toMatchObject({ audience: "public-for-now" });
     const put = (status: "draft" | "unlisted" | "removed") =>
       database.update(vehicles).set({ status }).where(eq(vehicles.id, vehicle.id));
     const admin = actorFor(await makeUser(database, { role: "admin" }));
@@ -61,12 +61,12 @@ describe("the pictures of a vehicle", () => {
       }
       // Users with a booking of the vehicle still see its picture, on both sides.
       for (const one of [owner, admin, renter])
-        expect(await readVariant(one, fileId, "480")).toMatchObject({ audience: "few" });
+        expect(await readVariant(one, fileId, "480")).toMatchObject({ audience: "private" });
     }
     await database.update(vehicles).set({ status: "published" }).where(eq(vehicles.id, vehicle.id));
     await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
     await expect(readPicture(anonymous, fileId)).rejects.toMatchObject({ code: "not_found" });
-    expect(await readPicture(renter, fileId)).toMatchObject({ audience: "few" });
+    expect(await readPicture(renter, fileId)).toMatchObject({ audience: "private" });
   });
 
   it("are public in all sizes once they are added, in the given order", async () => {

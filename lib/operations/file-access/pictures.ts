@@ -50,7 +50,7 @@ async function pictureResponse(
 ): Promise<FileResponse> {
   const file = fileResponse(row, await readContent(row));
   if (row.purpose !== "vehicle_picture") return file;
-  return { ...file, etag: `"${name}"`, audience: isPublic ? "everybody for now" : "few" };
+  return { ...file, etag: `"${name}"`, audience: isPublic ? "public-for-now" : "private" };
 }
 
 const isForEverybody = () =>

@@ -57,7 +57,7 @@ export async function makeMonthlyStatement(
   now: Date,
 ): Promise<FileResponse> {
   if (month > dayIn(now, KIGALI).slice(0, 7)) throw invalid("fieldInvalid", "month");
-  const business = await findBusiness(actor, businessId);
+  const business = await getStatementBusiness(actor, businessId);
   const { openingCents, movements } = await getMonthlyMovements(business.id, month);
   const t = translator(locale);
   const head = (["day", "what", "reference", "car", "amount", "balance", "currency"] as const).map((name) =>
@@ -75,7 +75,7 @@ export async function makeMonthlyStatement(
   return tablePdfFile(name, text, locale);
 }
 
-async function findBusiness(actor: Actor, requestedId: string | undefined) {
+async function getStatementBusiness(actor: Actor, requestedId: string | undefined) {
   const own = businessIdsWithMoneyAccess(actor);
   const isAdmin = actor.kind === "user" && actor.role === "admin";
   const id = requestedId ?? own[0];

@@ -1,5 +1,5 @@
 /** Who may cache a file that is not public and immutable. */
-export type Audience = "everybody for now" | "few";
+export type Audience = "public-for-now" | "private";
 
 /** Cache headers of a response; without `maxAge` it may not be cached at all. */
 export function cacheHeaders({ maxAge }: { maxAge?: number }) {
@@ -15,7 +15,7 @@ export function fileCacheControl(
   audience: Audience | undefined,
 ): string {
   // A browser that has the file may keep it; shared caches must ask again soon, because it may become private.
-  if (maxAge && audience === "everybody for now")
+  if (maxAge && audience === "public-for-now")
     return `public, max-age=${maxAge}, s-maxage=${SHARED_CACHE_SECONDS}`;
   if (maxAge && !audience) return `public, max-age=${maxAge}, immutable`;
   return etag ? "private, no-cache" : "private, no-store";

@@ -68,7 +68,7 @@ async function bookQuote(
   now: Date,
   network?: string,
 ): Promise<{ id: string }> {
-  const quote = await findBookableQuote(actor, request.quoteId);
+  const quote = await getBookableQuote(actor, request.quoteId);
   const made = await findByQuote(actor, quote.id);
   if (made) return made;
   if (quote.expiresAt <= now) throw conflict("quoteExpired");
@@ -83,7 +83,7 @@ async function bookQuote(
 
 type QuoteRow = typeof quotes.$inferSelect;
 
-async function findBookableQuote(actor: UserActor, quoteId: string): Promise<QuoteRow> {
+async function getBookableQuote(actor: UserActor, quoteId: string): Promise<QuoteRow> {
   const [quote] = await db()
     .select()
     .from(quotes)

@@ -19,8 +19,8 @@ import { describeBooking } from "@/lib/rentals/bookings/details/describe-booking
 import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { failureCode, refundRoute } from "@/lib/rentals/bookings/money/contract";
 import { isDelayedRefund } from "@/lib/rentals/bookings/money/delayed-refunds";
+import { recordedRefundRoute } from "@/lib/rentals/bookings/money/recorded-refund-route";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
-import { routeOfRefund } from "@/lib/rentals/bookings/money/refund-route";
 import { describeReviews } from "@/lib/rentals/bookings/reviews/queries";
 import { competingRequestCount } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
@@ -229,7 +229,7 @@ function listPayments(bookingId: string, now: Date) {
   const own = eq(payments.bookingId, bookingId);
   const sumOf = (which: SQL) => sql<number>`(sum(${refunds.amount}) filter (where ${which}))::int`;
   const routesOf = (which: SQL) =>
-    sql<string[] | null>`array_agg(distinct ${routeOfRefund}) filter (where ${which})`;
+    sql<string[] | null>`array_agg(distinct ${recordedRefundRoute}) filter (where ${which})`;
   const hasArrived = eq(refunds.status, "succeeded");
   const isComing = inArray(refunds.status, ["created", "by_hand"]);
   const refundTotals = db()

@@ -31,7 +31,7 @@ export async function sendMessage(
   { roomId, receiverId, message, attachmentId, clientKey }: MessageRequest,
   now: Date,
 ): Promise<ChatMessage> {
-  const id = roomId ?? (await findRoomWith(actor, receiverId ?? ""));
+  const id = roomId ?? (await getRoomIdWith(actor, receiverId ?? ""));
   return transact(async (tx) => {
     const room = await lockRoom(tx, actor, id);
     const earlier = clientKey && (await findByClientKey(tx, actor, room, clientKey));
@@ -64,10 +64,10 @@ export async function sendMessage(
 }
 
 /**
- * Finds the newest room with a user, a business, a member of its team who has written there, or support. Throws
+ * The newest room with a user, a business, a member of its team who has written there, or support. Throws
  * 404 if there is none.
  */
-async function findRoomWith(actor: UserActor, otherId: string): Promise<string> {
+async function getRoomIdWith(actor: UserActor, otherId: string): Promise<string> {
   const [room] = await db()
     .select({ id: chatRooms.id })
     .from(chatRooms)

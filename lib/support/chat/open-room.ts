@@ -88,12 +88,12 @@ async function roomWithParticipant(
   const isSupport = other.type === "support" || other.type === "admin";
   if (isSupport) return { kind: "support", userId: actor.userId };
   if (!other.id) throw notFound();
-  if (actor.role === "admin") return { kind: "support", userId: await findAccountId(other.id) };
+  if (actor.role === "admin") return { kind: "support", userId: await getAccountId(other.id) };
   if (other.type === "business")
     return {
       kind: "rental",
       userId: actor.userId,
-      businessId: await findActiveBusinessId(actor, other.id),
+      businessId: await getActiveBusinessId(actor, other.id),
     };
   if (!own || !(await hasBooked(other.id, own))) throw notFound();
   return { kind: "rental", userId: other.id, businessId: own };
@@ -101,7 +101,7 @@ async function roomWithParticipant(
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-async function findAccountId(id: string): Promise<string> {
+async function getAccountId(id: string): Promise<string> {
   const matches = isUuid(id) ? eq(users.id, id) : sql`false`;
   const [account] = await db().select({ id: users.id }).from(users).where(matches);
   if (!account) throw notFound();
@@ -112,7 +112,7 @@ async function findAccountId(id: string): Promise<string> {
  * Resolves an active business by its id or by its owner's account id. Throws 404 if there is none, 409 for the
  * actor's own.
  */
-async function findActiveBusinessId(actor: UserActor, id: string): Promise<string> {
+async function getActiveBusinessId(actor: UserActor, id: string): Promise<string> {
   if (!isUuid(id)) throw notFound();
   const team = db()
     .select({ id: teamMembers.businessId })

@@ -23,7 +23,7 @@ export function Assignment({ ticket, ownId }: { ticket: AdminTicket; ownId: stri
     const after = await api
       .put(path, { assigneeId, was }, adminTicket)
       .finally(() => refreshResources("/api/admin/support/tickets"));
-    toast.success(after.assignee ? t("assignedTo", { name: after.assignee.name }) : t("laidBack"));
+    toast.success(after.assignee ? t("assignedTo", { name: after.assignee.name }) : t("unassignedDone"));
   });
   // A former administrator stays the assignee until the ticket is reassigned.
   const isListed = !ticket.assignee || agents.some((agent) => agent.id === was);
@@ -37,7 +37,7 @@ export function Assignment({ ticket, ownId }: { ticket: AdminTicket; ownId: stri
           disabled={isBusy}
           onChange={({ target }) => void run(target.value || null)}
         >
-          <option value="">{t("heldByNobody")}</option>
+          <option value="">{t("unassigned")}</option>
           {!isListed && <option value={was ?? ""}>{ticket.assignee?.name}</option>}
           {agents.map((agent) => (
             <option key={agent.id} value={agent.id}>

@@ -47,7 +47,7 @@ export function TicketRow({ ticket, selection }: { ticket: AdminTicketRow; selec
         {ticket.isPriority && <Badge variant="info">{t("priority")}</Badge>}
         <TicketStatusBadge status={ticket.status} />
         <span className="text-muted-foreground text-sm">
-          {assignee ? t("heldBy", { name: assignee.name }) : t("heldByNobody")}
+          {assignee ? assignee.name : t("unassigned")}
         </span>
       </div>
     </li>

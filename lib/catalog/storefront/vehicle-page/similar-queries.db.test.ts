@@ -73,8 +73,8 @@ it("shows the title of a removed vehicle and similar ones", async () => {
 });
 
 it("shows the title of an unlisted vehicle, unless its owner is suspended", async () => {
-  const resting = await vehicle({ status: "unlisted" });
-  expect(await findGoneVehicle(resting.id)).toMatchObject({ title: resting.title, isRemoved: false });
+  const unlisted = await vehicle({ status: "unlisted" });
+  expect(await findGoneVehicle(unlisted.id)).toMatchObject({ title: unlisted.title, isRemoved: false });
   const suspended = await makeBusiness(database, { status: "suspended" });
   const hidden = await vehicle({ businessId: suspended.id });
   expect(await findGoneVehicle(hidden.id)).toMatchObject({ title: null, isRemoved: false });

@@ -24,10 +24,7 @@ export const isCounterMethod = (method: RecordedMethod): method is CounterMethod
  * by a transfer of an administrator.
  */
 export const refundRoute = z.enum(["method", "transfer"]);
-
-/** Airtel reverses only whole payments, so an administrator transfers a partial refund. */
-export const refundRouteOf = (method: RecordedMethod, isWhole: boolean): z.infer<typeof refundRoute> =>
-  method === "airtel" && !isWhole ? "transfer" : "method";
+export type RefundRoute = z.infer<typeof refundRoute>;
 
 /** The value of `payments.provider` for payments that no provider collects. */
 export const COUNTER = "counter";

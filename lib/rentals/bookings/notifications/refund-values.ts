@@ -4,7 +4,8 @@ import type { NotificationValues } from "@/lib/messaging/notifications/render-no
 import { maskPhone } from "@/lib/platform/text";
 import { paidCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
-import { isCounterMethod, refundRouteOf } from "@/lib/rentals/bookings/money/contract";
+import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
+import { plannedRefundRoute } from "@/lib/rentals/bookings/money/planned-refund-route";
 import { newRefundCents, refundAmount } from "@/lib/rentals/bookings/money/refund-due";
 
 type RefundedPayment = Pick<typeof payments.$inferSelect, "method" | "payerPhone" | "currency">;
@@ -39,7 +40,7 @@ export async function cancellationRefundValues(
     .map((payment) => ({ payment, amountCents: newRefundCents(account, payment) }))
     .filter(({ amountCents }) => amountCents > 0);
   const routeOf = ({ payment, amountCents }: (typeof parts)[number]) =>
-    refundRouteOf(payment.method, amountCents === paidCents(payment));
+    plannedRefundRoute(payment.method, amountCents === paidCents(payment));
   const [part] = parts;
   if (!part || parts.some((one) => routeOf(one) === "transfer")) return {};
   const amountCents = parts.reduce((sum, one) => sum + one.amountCents, 0);

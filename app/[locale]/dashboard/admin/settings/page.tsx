@@ -1,5 +1,5 @@
 import { page } from "@/app/page-builder";
-import { GeneralScreen } from "@/components/platform/settings/general-settings-screen";
+import { GeneralSettingsScreen } from "@/components/platform/settings/general-settings-screen";
 import { getMarketingFigures, getSystemOptions } from "@/lib/platform/settings/queries";
 
 const adminSettings = page({
@@ -8,7 +8,7 @@ const adminSettings = page({
   title: "settingsAdmin.title",
   messages: ["settingsAdmin", "settings"],
   render: async () => (
-    <GeneralScreen stored={await getSystemOptions()} figures={await getMarketingFigures()} />
+    <GeneralSettingsScreen stored={await getSystemOptions()} figures={await getMarketingFigures()} />
   ),
 });
 

@@ -4,8 +4,8 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { LOST_TO_BANK } from "./account";
 import { COUNTER } from "./contract";
 
-/** SQL over refunds: the value of `refundRoute`, or "bank" where the payer's bank took the money. */
-export const routeOfRefund = sql<string>`case
+/** SQL over refunds: the value of `refundRoute` as the books have it, or "bank" where the payer's bank took the money. */
+export const recordedRefundRoute = sql<string>`case
   when ${refunds.reason} = ${LOST_TO_BANK} then 'bank'
   when (select p.provider from ${payments} p where p.id = ${refunds.paymentId}) = ${COUNTER} then 'method'
   when ${refunds.status} = 'by_hand' or exists (
