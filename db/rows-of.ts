@@ -17,7 +17,11 @@ const MAX_FIELDS = 100;
 
 /** Columns whose values JSON changes: it rounds large numbers, and writes times and bytes differently. */
 const notInJson = [
-  ...["PgNumeric", "PgNumericNumber", "PgNumericBigInt", "PgBigInt64", "PgBigSerial64"],
+  "PgNumeric",
+  "PgNumericNumber",
+  "PgNumericBigInt",
+  "PgBigInt64",
+  "PgBigSerial64",
   "PgTimestampString",
 ];
 

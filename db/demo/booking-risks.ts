@@ -24,9 +24,15 @@ function riskOf({ booking, plan }: BookingRecord, records: BookingRecord[]): Ris
   const isEarlier = ({ booking: other }: BookingRecord) =>
     other.renterId === renterId && other.pickedUpAt && other.pickedUpAt < createdAt;
   const facts = {
-    ...{ accountCreatedAt: plan.renter.user.createdAt, hasRentedBefore: records.some(isEarlier) },
-    ...{ failedPayments: 3, otherRentersOfNetwork: 0, hasDispute: true, startsAt, totalCents },
-    ...{ hasDisposableEmail: false, isNetworkWatched: false },
+    accountCreatedAt: plan.renter.user.createdAt,
+    hasRentedBefore: records.some(isEarlier),
+    failedPayments: 3,
+    otherRentersOfNetwork: 0,
+    hasDispute: true,
+    startsAt,
+    totalCents,
+    hasDisposableEmail: false,
+    isNetworkWatched: false,
   };
   const signals: RiskSignal[] = riskSignalsOf(facts, createdAt);
   const asksOwner = booking.status === "requested";

@@ -80,7 +80,13 @@ async function insertFine(tx: Transaction, fine: Fine, now: Date): Promise<void>
   const picture = await documentPicture("#7a4b4b");
   const fileId = await storeDemoFile(tx, ownerId, "claim_picture", "Notice.jpg", picture, filedAt);
   await tx.insert(claims).values({
-    ...{ id: claimId, bookingId, kind: "fine", amountCents, reason, filedBy: ownerId, filedAt },
+    id: claimId,
+    bookingId,
+    kind: "fine",
+    amountCents,
+    reason,
+    filedBy: ownerId,
+    filedAt,
     answerBy: claimAnswerDeadline(filedAt),
     ...(answer && { status: "disputed" as const, answer, answeredAt }),
   });
@@ -88,14 +94,22 @@ async function insertFine(tx: Transaction, fine: Fine, now: Date): Promise<void>
   const event = { bookingId, toStatus: "completed" as const };
   await tx.insert(bookingEvents).values([
     {
-      ...{ ...event, at: filedAt, actorKind: "owner", actorId: ownerId, reason: "claim_filed" },
+      ...event,
+      at: filedAt,
+      actorKind: "owner",
+      actorId: ownerId,
+      reason: "claim_filed",
       details: { note: reason, amountCents },
     },
     ...(answer && answeredAt
       ? [
           {
-            ...{ ...event, at: answeredAt, actorKind: "renter" as const, actorId: renterId },
-            ...{ reason: "claim_disputed", details: { note: answer, amountCents } },
+            ...event,
+            at: answeredAt,
+            actorKind: "renter" as const,
+            actorId: renterId,
+            reason: "claim_disputed",
+            details: { note: answer, amountCents },
           },
         ]
       : []),

@@ -297,7 +297,13 @@ describe("bookings", () => {
         (select count(*) from pauses p join businesses b on b.id = p.business_id
           where p.vehicle_id is null and p.starts_at <= ${now.toISOString()} and p.ends_at > ${now.toISOString()})::int as paused`);
     expect(shown).toEqual({
-      ...{ active: 1, driven: 1, claimed: 1, disputed: 1, walk_ins: 1, accidents: 1, paused: 1 },
+      active: 1,
+      driven: 1,
+      claimed: 1,
+      disputed: 1,
+      walk_ins: 1,
+      accidents: 1,
+      paused: 1,
     });
   });
 

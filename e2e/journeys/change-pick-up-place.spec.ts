@@ -6,8 +6,12 @@ import { testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const office = {
-  ...{ name: "Kiyovu office", address: "12 KN 33 St, Kiyovu", latitude: -1.9533, longitude: 30.0641 },
-  ...{ instructions: "Green gate.", weeklyHours: null },
+  name: "Kiyovu office",
+  address: "12 KN 33 St, Kiyovu",
+  latitude: -1.9533,
+  longitude: 30.0641,
+  instructions: "Green gate.",
+  weeklyHours: null,
 };
 
 /** A paid booking of a car at the office of a business with a garage, which delivers for $15. */

@@ -342,6 +342,10 @@ describe("size and names", () => {
     expect([...names].filter((name) => wordsOf(name).some(isBanned))).toEqual([]);
   });
 
+  it("writes out the fields of an object instead of spreading a literal", () => {
+    expect(naming(/\.\.\.\{|^\s*\.\.\.\[[^\]]*\],?$/m)).toEqual([]);
+  });
+
   it("divides a file before it passes 400 lines", () => {
     const long = sourceFiles.filter(
       (file) => !/^components\/ui\//.test(file) && (source.get(file) ?? "").split("\n").length > 401,

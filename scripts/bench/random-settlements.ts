@@ -81,7 +81,7 @@ function returnedAccount(depositCents: number, chargesCents: number, damageCents
   const amounts = { amount: depositCents, amountCents: depositCents };
   const payments = depositCents > 0 ? [paymentLike({ ...deposit, ...amounts })] : [];
   const booking = {
-    ...{ status: "completed" as const, chargesCents },
+    status: "completed" as const, chargesCents,
     depositPaymentId: depositCents > 0 ? "deposit" : null,
     depositSettlesAt: depositSettlementAt(RETURNED_AT, depositCents),
   };

@@ -123,7 +123,14 @@ function CalendarEditor(props: CalendarEditorProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <Card className="p-3 sm:p-6" aria-busy={!isCurrent}>
             <MonthGrid
-              {...{ month, today, timeZone, entries, prices, suggestions, onMonth, chosen: { from, to } }}
+              month={month}
+              today={today}
+              timeZone={timeZone}
+              entries={entries}
+              prices={prices}
+              suggestions={suggestions}
+              onMonth={onMonth}
+              chosen={{ from, to }}
               onDay={can.change ? chooseDay : undefined}
               onRange={choose}
             />

@@ -85,7 +85,11 @@ export const TimelineVehicleRow = memo(function TimelineVehicleRow({
       {days.map((day, column) => (
         <DayCell
           key={day}
-          {...{ title: vehicle.title, timeZone: vehicle.timeZone, day, index, column }}
+          title={vehicle.title}
+          timeZone={vehicle.timeZone}
+          day={day}
+          index={index}
+          column={column}
           has={spans.filter(({ first, last }) => first <= day && day <= last).map(({ entry }) => entry)}
           isPast={day < today}
           isFocus={column === focusColumn}

@@ -133,7 +133,7 @@ export function TimelineScreen({
           )
         }
       />
-      <TimelineTools {...{ urlState, days, onGo: go }} />
+      <TimelineTools urlState={urlState} days={days} onGo={go} />
       {undoable && <UndoNotice text={undoable.text} onUndo={undoable.undo} />}
       {currentTimeline && currentTimeline.items.length > 0 && isWide !== undefined && (
         <TimelineGrid

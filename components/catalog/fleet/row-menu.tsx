@@ -26,7 +26,9 @@ export function RowMenu({
     ...(isPublic
       ? [
           {
-            ...{ key: "page", label: t("publicPage"), name: t("pageOf", { car: title }) },
+            key: "page",
+            label: t("publicPage"),
+            name: t("pageOf", { car: title }),
             href: vehicleHref(id),
           },
         ]
@@ -35,7 +37,9 @@ export function RowMenu({
       ? [{ key: "publish", label: t("publish"), onAct: () => publish() }]
       : []),
     ...(can.manage ? vehicleActionsFor(vehicle) : []).map((action) => ({
-      ...{ key: action, label: t(action), isDestructive: action === "remove" },
+      key: action,
+      label: t(action),
+      isDestructive: action === "remove",
       onAct: () => ask(action),
     })),
   ];

@@ -55,7 +55,8 @@ export function DayPriceForm({
   return (
     <PriceOfDays
       key={`${from} ${to}`}
-      {...{ vehicleId, takesFocus }}
+      vehicleId={vehicleId}
+      takesFocus={takesFocus}
       days={data.days}
       suggestions={suggested?.items ?? []}
     />
@@ -146,7 +147,12 @@ function PriceOfDays({
         </ul>
       </div>
       <AutomaticPrices days={days} />
-      <SuggestedPrices {...{ days, suggestions, isBusy }} onApply={() => void press(applySuggestions)} />
+      <SuggestedPrices
+        days={days}
+        suggestions={suggestions}
+        isBusy={isBusy}
+        onApply={() => void press(applySuggestions)}
+      />
       <Form form={form} onSubmit={({ price }) => setPrice(price)} translate={errorText(te)}>
         <MoneyField name="price" label={t("price")} help={t("kept")} />
         <div className="flex flex-wrap gap-2">

@@ -36,7 +36,7 @@ export function PriceRuleForm({ vehiclePath }: { vehiclePath: string }) {
   const { data, error, retry } = useResource(path, priceRule);
   if (error && !data) return <ErrorNotice error={error} onRetry={retry} />;
   if (!data) return <Skeleton className="h-40 w-full" />;
-  return <Limits key={String(data.rule !== null)} {...{ vehiclePath, path }} settings={data} />;
+  return <Limits key={String(data.rule !== null)} vehiclePath={vehiclePath} path={path} settings={data} />;
 }
 
 /** The limits that the form proposes, in per cent of the daily price. */

@@ -27,7 +27,10 @@ export function CategoryCards({
     ...tiles.map(({ id, imagePath }) => {
       const isChosen = chosen.includes(id);
       return {
-        ...{ id, isChosen, imagePath, label: categories(id) },
+        id,
+        isChosen,
+        imagePath,
+        label: categories(id),
         count: counts.find((entry) => entry.id === id)?.count ?? 0,
         to: isChosen ? chosen.filter((other) => other !== id) : [...chosen, id],
       };

@@ -101,7 +101,10 @@ function useMarkers(rate: number | null): MapMarker[] {
         const { id, latitude, longitude, title } = pin;
         const state = pin.isAvailable ? "" : `, ${vehicles("unavailable")}`;
         return {
-          ...{ id, latitude, longitude, isMuted: !pin.isAvailable },
+          id,
+          latitude,
+          longitude,
+          isMuted: !pin.isAvailable,
           label: pinLabel(pin, currency, rate, locale),
           name: `${title}, ${price} ${vehicles("perDay")}${state}`,
           popup: <PinCard pin={pin} rate={rate} dates={dates} />,

@@ -6,7 +6,13 @@ import { MarketingFiguresForm } from "./marketing-figures-form";
 import { SystemForm } from "./system-section";
 
 /** Registration, login protection, support contacts and marketing figures. */
-export function GeneralSettingsScreen({ stored, figures }: { stored: SystemOptions; figures: MarketingFigures }) {
+export function GeneralSettingsScreen({
+  stored,
+  figures,
+}: {
+  stored: SystemOptions;
+  figures: MarketingFigures;
+}) {
   return (
     <>
       <AdminSettingsHeader />

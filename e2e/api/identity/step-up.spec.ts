@@ -29,7 +29,10 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
     "POST",
     "/api/admin/notifications/broadcasts",
     {
-      ...{ audience: { segment: "administrators" }, isMarketing: false, priority: "other", sendAt: null },
+      audience: { segment: "administrators" },
+      isMarketing: false,
+      priority: "other",
+      sendAt: null,
       texts: { en: { title: "Hello", message: "To everybody" } },
     },
   ],

@@ -31,7 +31,10 @@ test("a finding is resolved once, with a written explanation", async ({ admin, r
   expect(items.find(({ id }: { id: string }) => id === findingId)).toMatchObject({
     kind: "amount_differs",
     bookingReference: reference,
-    ...{ ours: 0, theirs: 4_200, currency: "USD", resolvedAt: null },
+    ours: 0,
+    theirs: 4_200,
+    currency: "USD",
+    resolvedAt: null,
   });
   const both = await Promise.all([1, 2].map(() => admin.post(path, { data })));
   expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);

@@ -70,7 +70,9 @@ test("administrators find all bookings, and intervene with a reason", async ({
   expect([unknown.status(), Object.keys((await unknown.json()).error.fields)]).toEqual([422, ["action"]]);
   const cancelled = await admin.post(`${path}/cancellation`, { data: requests.cancellation });
   expect([cancelled.status(), (await cancelled.json()).status]).toEqual([201, "cancelled"]);
-  expect((await admin.post(`${path}/side-actions`, { data: { reason, action: "return" } })).status()).toBe(409);
+  expect((await admin.post(`${path}/side-actions`, { data: { reason, action: "return" } })).status()).toBe(
+    409,
+  );
 
   const log = await (await admin.get(`/api/admin/audit-log?search=${bookingId}`)).json();
   expect(log.items.map(({ action }: { action: string }) => action)).toEqual([

@@ -123,8 +123,11 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     const deletions = await Promise.all([ownerClient.delete(codes), ownerClient.delete(codes)]);
     expect(deletions.map((answer) => answer.status())).toEqual([200, 200]);
     const withCancelled = {
-      ...{ kind: "pickup", code: cancelled.code },
-      ...{ odometerKm: 42_000, fuelPercent: 75, signedName: "Keza Mutoni" },
+      kind: "pickup",
+      code: cancelled.code,
+      odometerKm: 42_000,
+      fuelPercent: 75,
+      signedName: "Keza Mutoni",
     };
     expect((await renter.post(records, { data: withCancelled })).status()).toBe(422);
     const shown = await ownerClient.post(codes);

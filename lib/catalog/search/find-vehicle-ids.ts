@@ -54,8 +54,10 @@ export async function findVehicleIds(
 
   const { column, upTo } = firstColumns[search.sort];
   const question = {
-    ...{ sort: search.sort, column },
-    ...{ met: testsWhere(isMet), others: testsWhere((name) => !isMet(name)) },
+    sort: search.sort,
+    column,
+    met: testsWhere(isMet),
+    others: testsWhere((name) => !isMet(name)),
   };
   const sample = await orderSample();
   const wanted = conditions.availability ? limit * MATCHES_PER_AVAILABLE : limit;
@@ -118,8 +120,18 @@ const { id, businessId, title, year, dailyPriceCents, ratingAverage, ratingCount
 const { minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook } = vehicles;
 const orderedColumns = sql.join(
   [
-    ...[id, businessId, title, year, dailyPriceCents, ratingAverage, ratingCount],
-    ...[minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook],
+    id,
+    businessId,
+    title,
+    year,
+    dailyPriceCents,
+    ratingAverage,
+    ratingCount,
+    minDays,
+    maxDays,
+    advanceNoticeHours,
+    bufferMinutes,
+    isInstantBook,
   ],
   sql`, `,
 );

@@ -116,14 +116,12 @@ describe("the URL of a search", () => {
       fc.property(
         fc.dictionary(
           fc.constantFrom(
-            ...[
-              ...searchFilters.flatMap(({ parameter }) => parameter),
-              "search",
-              "from",
-              "to",
-              "ids",
-              "page",
-            ],
+            ...searchFilters.flatMap(({ parameter }) => parameter),
+            "search",
+            "from",
+            "to",
+            "ids",
+            "page",
           ),
           fc.oneof(fc.string(), fc.array(fc.string())),
         ),

@@ -7,15 +7,18 @@ const { dailyPriceCents, ratingAverage, year } = vehicles;
 const steps = {
   dailyPriceCents: {
     of: (cents: number) => sql`(search_steps(${Math.max(1, cents)}::integer, 0, 1900::smallint))[1]`,
-    ...{ lowest: 0, highest: 399 },
+    lowest: 0,
+    highest: 399,
   },
   ratingAverage: {
     of: (stars: number) => sql`(search_steps(1, ${stars}::numeric, 1900::smallint))[5]`,
-    ...{ lowest: 4_000, highest: 4_100 },
+    lowest: 4_000,
+    highest: 4_100,
   },
   year: {
     of: (value: number) => sql`(search_steps(1, 0, ${value}::smallint))[9]`,
-    ...{ lowest: 8_000, highest: 8_200 },
+    lowest: 8_000,
+    highest: 8_200,
   },
 };
 type SteppedColumn = keyof typeof steps;

@@ -88,10 +88,17 @@ const operation = fc.oneof(
     weight: 1,
   },
   {
-    arbitrary: fc.record({ do: fc.constant("buffer" as const), vehicle, minutes: fc.constantFrom(0, 60, 720) }),
+    arbitrary: fc.record({
+      do: fc.constant("buffer" as const),
+      vehicle,
+      minutes: fc.constantFrom(0, 60, 720),
+    }),
     weight: 1,
   },
-  { arbitrary: fc.record({ do: fc.constant("listing" as const), vehicle, isShown: fc.boolean() }), weight: 1 },
+  {
+    arbitrary: fc.record({ do: fc.constant("listing" as const), vehicle, isShown: fc.boolean() }),
+    weight: 1,
+  },
   { arbitrary: fc.record({ do: fc.constant("poll" as const) }), weight: 1 },
   {
     arbitrary: fc.record({

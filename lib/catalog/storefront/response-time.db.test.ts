@@ -31,8 +31,15 @@ async function businessWithRequests() {
     const answeredAt = addMs(createdAt, minutes * MINUTE_MS);
     await database.insert(quotes).values({ ...quote, id: quoteId });
     await database.insert(bookings).values({
-      ...{ ...row, id, quoteId, reference: `T-${id}`, createdAt },
-      ...{ status: "completed", acceptedAt: answeredAt, deadlineAt: null, ...set },
+      ...row,
+      id,
+      quoteId,
+      reference: `T-${id}`,
+      createdAt,
+      status: "completed",
+      acceptedAt: answeredAt,
+      deadlineAt: null,
+      ...set,
     });
     return { id, answeredAt };
   };

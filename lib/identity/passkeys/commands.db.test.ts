@@ -120,13 +120,11 @@ describe("adding a passkey", () => {
     const { actor, userId } = await signedIn();
     const row = (index: number) => ({
       id: crypto.randomUUID(),
-      ...{
-        userId,
-        name: `Key ${index}`,
-        credentialId: crypto.randomUUID(),
-        publicKey: "key",
-        signatureCount: 0,
-      },
+      userId,
+      name: `Key ${index}`,
+      credentialId: crypto.randomUUID(),
+      publicKey: "key",
+      signatureCount: 0,
     });
     await database
       .insert(passkeys)

@@ -149,7 +149,8 @@ describe("extending a session", () => {
     await database.transaction((tx) => replaceToken(tx, { sessionId, tokenVersion: 0 }, {}, context()));
     const later = addMs(now, HOUR_MS);
     await expect(extendSession({ sessionId, tokenVersion: 0 }, later)).rejects.toMatchObject({
-      ...{ code: "forbidden", details: { reason: "step-up" } },
+      code: "forbidden",
+      details: { reason: "step-up" },
     });
     expect(await lastsUntil(sessionId)).toBe(addMs(now, 24 * HOUR_MS).toISOString());
     expect(await extendSession({ sessionId, tokenVersion: 1 }, later)).toMatchObject({ tokenVersion: 1 });
@@ -264,8 +265,12 @@ describe("confirming a session", () => {
 describe("a browser's earlier session", () => {
   const subscribe = (userId: string, sessionId: string) =>
     database.insert(pushSubscriptions).values({
-      ...{ id: crypto.randomUUID(), userId, sessionId, endpoint: `https://push.example/${sessionId}` },
-      ...{ p256dh: "key", auth: sessionId },
+      id: crypto.randomUUID(),
+      userId,
+      sessionId,
+      endpoint: `https://push.example/${sessionId}`,
+      p256dh: "key",
+      auth: sessionId,
     });
   const subscriptionsOf = (userId: string) =>
     database.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));

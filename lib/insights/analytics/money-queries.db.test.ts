@@ -53,8 +53,10 @@ it("every figure agrees with the ledger for a booking with a marketplace code, a
       paid.net,
     ]);
     const figures = {
-      ...{ refundsCents: paid.refunds, revenueCents: paid.commission + paid.net },
-      ...{ commissionCents: paid.commission, netCents: paid.net },
+      refundsCents: paid.refunds,
+      revenueCents: paid.commission + paid.net,
+      commissionCents: paid.commission,
+      netCents: paid.net,
     };
     for (const businessId of [business.id, null])
       expect(await sumMoney({ businessId, edges, by: "interval" })).toMatchObject([

@@ -65,7 +65,8 @@ describe("an administrator's intervention", () => {
       expect((await entryOf(bookingId, "booking.cancel"))?.detail).toMatchObject({
         before: { status: "confirmed", refundedCents: 0 },
         after: { status: "cancelled", refundedCents: expectedRefund },
-        ...{ reason, refund },
+        reason,
+        refund,
       });
     }
   });
@@ -79,7 +80,9 @@ describe("an administrator's intervention", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await readBooking(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 3_500 });
     expect(await ledgerOf(database, bookingId)).toMatchObject({
-      ...{ provider_clearing: 10_000, owner_payable: -9_000, commission_revenue: -1_000 },
+      provider_clearing: 10_000,
+      owner_payable: -9_000,
+      commission_revenue: -1_000,
     });
     await expect(give(10_001, 3_500)).rejects.toMatchObject({ key: "refundTooHigh" });
     await give(10_000, 3_500);
@@ -122,7 +125,10 @@ describe("an administrator's intervention", () => {
     );
     await expect(nothing).rejects.toMatchObject({ key: "nothingToRefund" });
     expect(await getInterventions(admin, bookingId, now)).toMatchObject({
-      ...{ refundableCents: 0, changeVehicle: false, acts: [], cancel: { full: 0, isPaid: false } },
+      refundableCents: 0,
+      changeVehicle: false,
+      sideActions: [],
+      cancel: { full: 0, isPaid: false },
     });
   });
 
@@ -151,7 +157,7 @@ describe("an administrator's intervention", () => {
       expect(await getInterventions(self, bookingId, now)).toMatchObject({
         cancel: null,
         changeVehicle: false,
-        acts: [],
+        sideActions: [],
       });
     }
     expect(await readBooking(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 0 });

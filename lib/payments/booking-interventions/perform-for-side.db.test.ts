@@ -18,8 +18,12 @@ const device = { ipAddress: "10.0.0.9", userAgent: null };
 const admin = actorFor(await makeUser(database, { role: "admin" }));
 const reason = "The owner's telephone is off";
 
-const perform = (bookingId: string, request: Omit<SideActionRequest, "reason">, at: Date, actor: UserActor = admin) =>
-  performForSide(actor, bookingId, { ...request, reason }, { now: at, device });
+const perform = (
+  bookingId: string,
+  request: Omit<SideActionRequest, "reason">,
+  at: Date,
+  actor: UserActor = admin,
+) => performForSide(actor, bookingId, { ...request, reason }, { now: at, device });
 
 const entriesOf = (bookingId: string, action: string) =>
   database
@@ -84,7 +88,9 @@ describe("an administrator who acts for a side that does not respond", () => {
 
   it("can record a no-show once the owner could", async () => {
     const { bookingId } = await paidScenario(database, now);
-    expect(await outcomeOf(perform(bookingId, { action: "noShow" }, addMs(start, HOUR_MS)))).toBe("noShowTooEarly");
+    expect(await outcomeOf(perform(bookingId, { action: "noShow" }, addMs(start, HOUR_MS)))).toBe(
+      "noShowTooEarly",
+    );
     const closed = await perform(bookingId, { action: "noShow" }, addMs(start, 3 * HOUR_MS));
     expect(closed.status).toBe("no_show");
     expect(await entriesOf(bookingId, "booking.no-show")).toHaveLength(1);

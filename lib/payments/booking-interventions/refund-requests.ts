@@ -43,7 +43,11 @@ export async function requestRefund(
   await requireEstablishedAdministrator(tx, actor.userId, context.now);
   await requireSecondAdministrator(tx, actor.userId);
   const request: Omit<RequestRow, "status" | "decidedAt" | "decidedBy"> = {
-    ...{ id: uuid(), bookingId: booking.id, kind, refundedCents, reason },
+    id: uuid(),
+    bookingId: booking.id,
+    kind,
+    refundedCents,
+    reason,
     refundedCentsBefore: booking.refundedCents,
     requestedAt: context.now,
     requestedBy: actor.userId,
@@ -162,7 +166,11 @@ export async function findOpenRefundRequest(
   if (!found) return null;
   const { id, kind, reason, requestedAt, requestedBy } = found.request;
   return {
-    ...{ id, kind, reason, amountCents: amountOf(found.request), requestedAt: requestedAt.toISOString() },
+    id,
+    kind,
+    reason,
+    amountCents: amountOf(found.request),
+    requestedAt: requestedAt.toISOString(),
     requestedBy: found.requestedBy,
     isOwn: requestedBy === actor.userId,
   };

@@ -24,8 +24,11 @@ const listed = async () =>
 async function unusualBooking() {
   const scenario = await paidScenario(database, now);
   await database.insert(bookingRisks).values({
-    ...{ bookingId: scenario.bookingId, score: 65, signals: ["new_account" as const, "high_total" as const] },
-    ...{ asksOwner: false, createdAt: now },
+    bookingId: scenario.bookingId,
+    score: 65,
+    signals: ["new_account" as const, "high_total" as const],
+    asksOwner: false,
+    createdAt: now,
   });
   return scenario;
 }
@@ -42,7 +45,8 @@ it("an unusual booking is listed and counted until an administrator has reviewed
   const answers = await Promise.allSettled([1, 2].map(() => reviewRisk(admin, bookingId, requestContext)));
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect((await getInterventions(admin, bookingId, now)).risk).toMatchObject({
-    ...{ ...risk, reviewedAt: now.toISOString() },
+    ...risk,
+    reviewedAt: now.toISOString(),
     reviewedBy: expect.stringMatching(/\w/),
   });
   expect(await listed()).toEqual([]);

@@ -7,7 +7,8 @@ const booking = {
   ...({ status: "confirmed", totalCents: 13_500, refundedCents: 0, paidByPaymentId: "p", days: 3 } as const),
   isNonRefundable: false,
   isMovedUnasked: false,
-  ...{ createdAt: addMs(now, -5 * DAY_MS), startsAt: addMs(now, 12 * HOUR_MS) },
+  createdAt: addMs(now, -5 * DAY_MS),
+  startsAt: addMs(now, 12 * HOUR_MS),
 };
 
 describe("the amount that an administrator may refund", () => {

@@ -92,7 +92,9 @@ it("a lost dispute about a rental that never took place takes back the owner's s
   ]);
   await sendDisputeEvent("charge.dispute.closed", addMs(day, HOUR_MS));
   expect(await ledgerAfter(bookingId)).toEqual({
-    ...{ provider_clearing: 7_500, owner_payable: -6_750, commission_revenue: -750 },
+    provider_clearing: 7_500,
+    owner_payable: -6_750,
+    commission_revenue: -750,
   });
   expect((await listBalances(owner, day)).items).toMatchObject([{ balanceCents: -5_400 }]);
   expect(await notificationKindsOf(database, owner.userId)).toContain("dispute-lost-host");
@@ -133,7 +135,8 @@ it("a deposit lost after the return is lost once: the renter does not pay again,
   await comparePayment(depositId, day);
   expect(await ledgerAfter(bookingId)).toEqual({
     ...before,
-    ...{ provider_clearing: (before.provider_clearing ?? 0) - 6_500, dispute_losses: 6_500 },
+    provider_clearing: (before.provider_clearing ?? 0) - 6_500,
+    dispute_losses: 6_500,
   });
   expect(await listBalances(owner, later)).toEqual(balances);
   const booking = await getBooking(renter, bookingId, day);

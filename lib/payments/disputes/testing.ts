@@ -45,7 +45,9 @@ export async function disputesScenario() {
 
   const open = async () =>
     (await listFindings(admin, { state: "open", limit: 50 })).items.map(({ kind, ours, theirs }) => ({
-      ...{ kind, ours, theirs },
+      kind,
+      ours,
+      theirs,
     }));
 
   /** Reads the ledger of a booking, and checks that all entries still sum to zero. */

@@ -102,9 +102,17 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
     const made = await tx
       .insert(subscriptionInvoices)
       .values({
-        ...{ id, number, businessId, plan },
-        ...{ startsOn, endsOn, amountCents, upgradeCents, rwfPerHundredUsd },
-        ...{ amountRwf: toRwf(amountCents, rwfPerHundredUsd), issuedAt: now },
+        id,
+        number,
+        businessId,
+        plan,
+        startsOn,
+        endsOn,
+        amountCents,
+        upgradeCents,
+        rwfPerHundredUsd,
+        amountRwf: toRwf(amountCents, rwfPerHundredUsd),
+        issuedAt: now,
       })
       .onConflictDoNothing({ target: [subscriptionInvoices.businessId, subscriptionInvoices.startsOn] })
       .returning({ id: subscriptionInvoices.id });

@@ -218,7 +218,8 @@ export async function postReinstatement(
   const isDeposit = sql`${ledgerEntries.account} = 'deposit_held'`;
   const [original] = await tx
     .select({
-      ...{ id, kind },
+      id,
+      kind,
       fromDepositCents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${isDeposit}), 0)::int`,
     })
     .from(ledgerTransactions)

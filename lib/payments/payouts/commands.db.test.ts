@@ -47,8 +47,15 @@ const owedTo = async (businessId: string) => {
   return row?.cents;
 };
 const invoice = (businessId: string, number: string, amountCents = 2_900) => ({
-  ...{ id: uuid(), number, businessId, plan: "basic" as const, amountCents, amountRwf: 42_195 },
-  ...{ startsOn: "2026-12-01", endsOn: "2027-01-01", rwfPerHundredUsd: 145_500 },
+  id: uuid(),
+  number,
+  businessId,
+  plan: "basic" as const,
+  amountCents,
+  amountRwf: 42_195,
+  startsOn: "2026-12-01",
+  endsOn: "2027-01-01",
+  rwfPerHundredUsd: 145_500,
 });
 
 describe("an owner", () => {

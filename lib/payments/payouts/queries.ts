@@ -51,7 +51,10 @@ function selectPayouts(now: Date) {
   const { method, holderName, bankName, account, pausedUntil } = payoutAccounts;
   return db()
     .select({
-      ...{ payout: payouts, rentals, lastReturnReason, business: { name, phone, email } },
+      payout: payouts,
+      rentals,
+      lastReturnReason,
+      business: { name, phone, email },
       account: { method, holderName, bankName, account, pausedUntil },
       approver: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
     })

@@ -36,13 +36,24 @@ async function transferred() {
   const scenario = await insertPayableBooking(database, now, 2);
   const businessId = scenario.business.id;
   await database.insert(subscriptionInvoices).values({
-    ...{ id: uuid(), number: `GI-${businessId}`, businessId, plan: "basic" as const },
-    ...{ amountCents: 2_900, amountRwf: 42_195, rwfPerHundredUsd: 145_500 },
-    ...{ startsOn: "2026-12-01", endsOn: "2027-01-01" },
+    id: uuid(),
+    number: `GI-${businessId}`,
+    businessId,
+    plan: "basic" as const,
+    amountCents: 2_900,
+    amountRwf: 42_195,
+    rwfPerHundredUsd: 145_500,
+    startsOn: "2026-12-01",
+    endsOn: "2027-01-01",
   });
   await database.insert(payoutAccounts).values({
-    ...{ businessId, method: "bank", holderName: "Umutoni", bankName: "Bank of Kigali", account: "00047183" },
-    ...{ setBy: scenario.owner.userId, setAt: now },
+    businessId,
+    method: "bank",
+    holderName: "Umutoni",
+    bankName: "Bank of Kigali",
+    account: "00047183",
+    setBy: scenario.owner.userId,
+    setAt: now,
   });
   const payoutId = (await payBusiness(businessId, now)) ?? "";
   await recordTransfer(admin, payoutId, { transferReference: "BK-1" }, context);

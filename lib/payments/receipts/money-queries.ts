@@ -62,7 +62,10 @@ export async function getReceiptMoney(bookingId: string, now: Date): Promise<Rec
     payments: received.map(toMovement),
     refunds: refundRows.map(({ refund, payment }) => ({
       ...toMovement(payment),
-      ...{ id: refund.id, amount: refund.amount, amountCents: refund.amountCents, at: refund.updatedAt },
+      id: refund.id,
+      amount: refund.amount,
+      amountCents: refund.amountCents,
+      at: refund.updatedAt,
     })),
   };
 }

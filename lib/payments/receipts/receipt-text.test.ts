@@ -24,7 +24,12 @@ const booking: Parameters<typeof receiptText>[0] = {
 const issuedAt = new Date("2026-12-31T09:00:00.000Z");
 
 const paid: ReceiptMovement = {
-  ...{ id: "p1", purpose: "rent", method: "momo", amount: 1_964_250, currency: "RWF", amountCents: 135_000 },
+  id: "p1",
+  purpose: "rent",
+  method: "momo",
+  amount: 1_964_250,
+  currency: "RWF",
+  amountCents: 135_000,
   at: new Date("2026-11-21T08:00:00.000Z"),
 };
 const moved: ReceiptMoney = {

@@ -65,8 +65,13 @@ export async function makeMonthlyStatement(
   );
   const { lines } = withBalance(openingCents, movements);
   const rows = lines.map(({ at, kind, reference, vehicleTitle, cents, balanceCents }) => [
-    ...[dayIn(at, KIGALI), t(`statements.kinds.${kind}`), reference, vehicleTitle ?? ""],
-    ...[centsToDollars(cents), centsToDollars(balanceCents), "USD"],
+    dayIn(at, KIGALI),
+    t(`statements.kinds.${kind}`),
+    reference,
+    vehicleTitle ?? "",
+    centsToDollars(cents),
+    centsToDollars(balanceCents),
+    "USD",
   ]);
   const opening = [`${month}-01`, t("statements.opening"), "", "", "", centsToDollars(openingCents), "USD"];
   const name = `${business.slug}-${month}`;

@@ -181,8 +181,12 @@ describe("a promo code", () => {
       const stored = (count: number, terms: Partial<typeof promoCodes.$inferInsert>) =>
         database.insert(promoCodes).values(
           Array.from({ length: count }, () => ({
-            ...{ ...tenPercent, ...terms },
-            ...{ id: randomUUID(), businessId, code: uniqueCode(), createdAt: addMs(now, 1) },
+            ...tenPercent,
+            ...terms,
+            id: randomUUID(),
+            businessId,
+            code: uniqueCode(),
+            createdAt: addMs(now, 1),
           })),
         );
       await stored(100, { endedAt: now });

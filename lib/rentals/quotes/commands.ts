@@ -58,8 +58,8 @@ export async function createQuote(
     ? await findUsablePromoCode(db(), actor, { code, businessId: vehicle.businessId }, network, now)
     : undefined;
   const offer = {
-    ...{ vehicle, startsAt, endsAt, extras, deliveryAddress, userId },
-    ...{ isNonRefundable, discounts, promoCode },
+    vehicle, startsAt, endsAt, extras, deliveryAddress, userId,
+    isNonRefundable, discounts, promoCode,
   };
   return offerQuote(db(), offer, now);
 }

@@ -130,8 +130,14 @@ describe("the rental agreement", () => {
       { rule: "delivery", ...line, pieces: 1, per: "rental" },
     ];
     const confirmation = {
-      ...{ side: "renter" as const, at: seen.at, odometerKm: 42_001, fuelPercent: 75, note: null },
-      ...{ pictures: [], signedName: "Keza Mutoni", damage: [...seen.damage, ...seen.damage] },
+      side: "renter" as const,
+      at: seen.at,
+      odometerKm: 42_001,
+      fuelPercent: 75,
+      note: null,
+      pictures: [],
+      signedName: "Keza Mutoni",
+      damage: [...seen.damage, ...seen.damage],
     };
     const record = { ...seen, confirmation, note: "The spare wheel is in the boot, under the mat." } as never;
     const kept = {
@@ -142,16 +148,23 @@ describe("the rental agreement", () => {
       confirmation,
     } as never;
     const everything: AgreedBooking = {
-      ...{ ...booking, lines, handovers: [record, kept], isNonRefundable: true },
+      ...booking,
+      lines,
+      handovers: [record, kept],
+      isNonRefundable: true,
       deliveryAddress: "Kigali International Airport, arrivals hall, beside the information desk",
       driverRequirements: { minDriverAge: 25, minLicenceYears: 3 },
       charges: (["late", "extra_km", "missing_fuel"] as const).map((kind) => ({
-        ...{ kind, quantity: 1, unitCents: 4_500, amountCents: 4_500 },
+        kind,
+        quantity: 1,
+        unitCents: 4_500,
+        amountCents: 4_500,
       })),
     };
     const long = { ...parties, host: { ...parties.host, registrationNumber: "RDB-2026-004411" } };
     const drivers = ["Aline Uwase", "Eric Habimana", "Grace Ingabire"].map((name) => ({
-      ...{ name, licenceNumber: "DL-778899" },
+      name,
+      licenceNumber: "DL-778899",
     }));
     const shown = { ...final, showsDriverLicences: true, drivers, locale };
     expect(await pagesOf(agreementText(everything, long, shown))).toBe(1);

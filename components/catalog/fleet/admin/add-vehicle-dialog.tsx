@@ -46,7 +46,12 @@ export function AddVehicleDialog({ onClose, onAdded }: { onClose: () => void; on
   const form = useForm<z.input<typeof fields>, unknown, Values>({
     resolver: zodResolver(fields),
     defaultValues: {
-      ...{ businessId: "", make: "", model: "", year: "", dailyPriceCents: "", placeId: "" },
+      businessId: "",
+      make: "",
+      model: "",
+      year: "",
+      dailyPriceCents: "",
+      placeId: "",
       status: "available",
     },
   });

@@ -46,9 +46,7 @@ export function TicketRow({ ticket, selection }: { ticket: AdminTicketRow; selec
         {ticket.isUrgent && <Badge variant="danger">{t("urgent")}</Badge>}
         {ticket.isPriority && <Badge variant="info">{t("priority")}</Badge>}
         <TicketStatusBadge status={ticket.status} />
-        <span className="text-muted-foreground text-sm">
-          {assignee ? assignee.name : t("unassigned")}
-        </span>
+        <span className="text-muted-foreground text-sm">{assignee ? assignee.name : t("unassigned")}</span>
       </div>
     </li>
   );

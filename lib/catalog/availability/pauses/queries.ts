@@ -66,7 +66,11 @@ export async function listPausedBookings(
   const { id, reference, status, startsAt, endsAt } = bookings;
   const rows = await db()
     .select({
-      ...{ id, reference, status, startsAt, endsAt },
+      id,
+      reference,
+      status,
+      startsAt,
+      endsAt,
       renterName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       vehicleTitle: vehicles.title,
     })

@@ -48,8 +48,19 @@ const sentColumns = {
     typeof vehicles,
     (typeof apiFields)[number]
   >),
-  ...{ id, title, description, version, dailyPriceCents, categoryId, createdAt },
-  ...{ city, timeZone, neighbourhood, documentsEndOn, ratingAverage, ratingCount },
+  id,
+  title,
+  description,
+  version,
+  dailyPriceCents,
+  categoryId,
+  createdAt,
+  city,
+  timeZone,
+  neighbourhood,
+  documentsEndOn,
+  ratingAverage,
+  ratingCount,
 };
 
 async function readWireVehicles(which: SQL, available: SQL): Promise<WireVehicle[]> {

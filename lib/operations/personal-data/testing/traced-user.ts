@@ -277,8 +277,13 @@ async function insertBooking(
   await database.insert(reviews).values({ id: randomUUID(), bookingId, vehicleId: vehicle.id, ...review });
   const author = await makeUser(database);
   await database.insert(renterReviews).values({
-    ...{ id: randomUUID(), bookingId, renterId: userId, authorId: author.id, publishedAt: now },
-    ...{ rating: 5, comment: word("owner-review") },
+    id: randomUUID(),
+    bookingId,
+    renterId: userId,
+    authorId: author.id,
+    publishedAt: now,
+    rating: 5,
+    comment: word("owner-review"),
   });
   return { bookingId, vehicleId: vehicle.id };
 }

@@ -31,9 +31,17 @@ const pickup = { kind: "pickup" as const, odometerKm: 10, fuelPercent: 100 };
 
 /** A change of a booking that was applied and left dates and price as they were. */
 const unchanged = (now: Date, soon: Date) => ({
-  ...{ id: randomUUID(), status: "applied" as const, days: 1 },
-  ...{ startsAt: now, endsAt: soon, fromStartsAt: now, fromEndsAt: soon },
-  ...{ totalCents: 4_000, totalRwf: 58_000, differenceCents: 0, differenceRwf: 0 },
+  id: randomUUID(),
+  status: "applied" as const,
+  days: 1,
+  startsAt: now,
+  endsAt: soon,
+  fromStartsAt: now,
+  fromEndsAt: soon,
+  totalCents: 4_000,
+  totalRwf: 58_000,
+  differenceCents: 0,
+  differenceRwf: 0,
 });
 
 interface BookingTraces {
@@ -99,11 +107,20 @@ export async function insertBookingTraces(database: Database, traces: BookingTra
     expiresAt: soon,
   });
   await database.insert(bookingRisks).values({
-    ...{ bookingId, score: 60, signals: ["new_account" as const], asksOwner: true, createdAt: now },
+    bookingId,
+    score: 60,
+    signals: ["new_account" as const],
+    asksOwner: true,
+    createdAt: now,
   });
   await database.insert(refundRequests).values({
-    ...{ id: randomUUID(), bookingId, kind: "refund" as const, reason: "The car broke down" },
-    ...{ refundedCentsBefore: 0, refundedCents: 100, requestedAt: now },
+    id: randomUUID(),
+    bookingId,
+    kind: "refund" as const,
+    reason: "The car broke down",
+    refundedCentsBefore: 0,
+    refundedCents: 100,
+    requestedAt: now,
     requestedBy: (await makeUser(database, { role: "admin" })).id,
   });
   await database.insert(handoverPictures).values({ handoverId, fileId: pictureId, position: 0 });
@@ -192,8 +209,15 @@ export async function insertFleetTraces(database: Database, fleet: Fleet): Promi
   const payoutId = randomUUID();
   const amount = { amountCents: 3_600, amountRwf: 52_200, rwfPerHundredUsd: 145_000 };
   await database.insert(payouts).values({
-    ...{ id: payoutId, reference: randomUUID(), businessId, ...amount, destination: paidTo(word) },
-    ...{ status: "returned" as const, transferReference: "BK-1", sentAt: now, returnedAt: now },
+    id: payoutId,
+    reference: randomUUID(),
+    businessId,
+    ...amount,
+    destination: paidTo(word),
+    status: "returned" as const,
+    transferReference: "BK-1",
+    sentAt: now,
+    returnedAt: now,
     returnReason: word("account"),
   });
   await database

@@ -46,7 +46,13 @@ it("the whole account of a booking is read by one statement for each decision ab
   const sent = await statementsOf(() => advancePayment(payment?.id ?? "", now));
   // Its next step, and before it is left without a next check the same again under the vehicle's lock.
   expect(sent.map((text) => text.split(" ", 1)[0])).toEqual([
-    ...["select", "begin", "select", "select", "select", "update", "commit"],
+    "select",
+    "begin",
+    "select",
+    "select",
+    "select",
+    "update",
+    "commit",
   ]);
 });
 

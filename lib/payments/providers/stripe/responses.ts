@@ -67,7 +67,9 @@ export function readChargeRecord(answer: ProviderResponse): ProviderRecord | und
   const isDisputed = charge?.disputed === true;
   // The disputed amount is requested separately; until the answer arrives, all of it counts as disputed.
   return {
-    ...{ captured, currency, refunded: charge?.amount_refunded ?? 0 },
+    captured,
+    currency,
+    refunded: charge?.amount_refunded ?? 0,
     ...(isDisputed && { disputed: captured }),
   };
 }

@@ -82,7 +82,10 @@ describe("a business's bookings", () => {
     const listed = async (actor: typeof owner) =>
       (await listBusinessBookings(actor, parseQuery(), now)).items[0];
     const renterProfile = {
-      ...{ rating: null, ratingCount: 0, completedTrips: 0, memberSince: expect.any(String) },
+      rating: null,
+      ratingCount: 0,
+      completedTrips: 0,
+      memberSince: expect.any(String),
       verifications: [
         { kind: "licence", isVerified: false, at: null },
         { kind: "phone", isVerified: true, at: expect.any(String) },

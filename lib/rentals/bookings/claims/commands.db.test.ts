@@ -160,11 +160,16 @@ describe("an accepted claim", () => {
     expect((await getBooking(owner, bookingId, hoursLater(71))).deposit).toMatchObject({ openCents: 7_000 });
     await settleDueDeposits(hoursLater(72));
     expect((await getBooking(owner, bookingId, hoursLater(72))).deposit).toMatchObject({
-      ...{ claimsCents: 3_000, openCents: 0, refundCents: 7_000 },
+      claimsCents: 3_000,
+      openCents: 0,
+      refundCents: 7_000,
     });
     // Compensation bears no commission, so it stays at 10 % of the rent of $135.
     expect(await ledgerOf(database, bookingId)).toMatchObject({
-      ...{ provider_clearing: 16_500, owner_payable: -15_150, commission_revenue: -1_350, deposit_held: 0 },
+      provider_clearing: 16_500,
+      owner_payable: -15_150,
+      commission_revenue: -1_350,
+      deposit_held: 0,
     });
     expect(await notificationKindsOf(database, owner.userId)).toContain("claim-accepted");
   });
@@ -185,7 +190,9 @@ describe("an accepted claim", () => {
       claims: [{ isPaid: true, dueCents: 0 }],
     });
     expect(await ledgerOf(database, bookingId)).toMatchObject({
-      ...{ provider_clearing: 38_500, owner_payable: -37_150, commission_revenue: -1_350 },
+      provider_clearing: 38_500,
+      owner_payable: -37_150,
+      commission_revenue: -1_350,
     });
     expect(await notificationKindsOf(database, owner.userId)).toContain("claim-paid");
   });
@@ -256,7 +263,9 @@ describe("an unanswered claim", () => {
     expect(await claimOf(renter, bookingId, hoursLater(142.9))).toMatchObject({ status: "open" });
     await acceptUnansweredClaims(hoursLater(143));
     expect(await claimOf(renter, bookingId, hoursLater(143))).toMatchObject({
-      ...{ status: "accepted", answeredAt: null, fromDepositCents: 3_000 },
+      status: "accepted",
+      answeredAt: null,
+      fromDepositCents: 3_000,
     });
     expect(await eventReasonsOf(renter, bookingId)).toContain("deposit_returned");
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 16_500, deposit_held: 0 });
@@ -287,7 +296,8 @@ describe("a disputed claim", () => {
     expect(decided?.answerPictures).toHaveLength(1);
     const kept = decided?.agreedCents ?? 0;
     expect(await ledgerOf(database, bookingId)).toMatchObject({
-      ...{ provider_clearing: 13_500 + kept, deposit_held: 0 },
+      provider_clearing: 13_500 + kept,
+      deposit_held: 0,
     });
     expect(await notificationKindsOf(database, renter.userId)).toContain("claim-decided");
     expect(await notificationKindsOf(database, owner.userId)).toContain("claim-decided-host");

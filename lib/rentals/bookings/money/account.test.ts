@@ -13,7 +13,10 @@ const claimLike = (
   fromDepositCents = 0,
   paidByPaymentId: string | null = null,
 ) => ({
-  ...{ id: `of ${agreedCents}`, agreedCents, fromDepositCents, paidByPaymentId },
+  id: `of ${agreedCents}`,
+  agreedCents,
+  fromDepositCents,
+  paidByPaymentId,
 });
 
 /** A returned rental whose deposit is still held, or settled. */
@@ -24,7 +27,9 @@ const returned = (
 ) =>
   accountLike(
     {
-      ...{ status: "completed", depositPaymentId: "d", chargesCents },
+      status: "completed",
+      depositPaymentId: "d",
+      chargesCents,
       depositSettlesAt: isOpen ? addMs(now, DAY_MS) : null,
     },
     { payments: [deposit], claims },

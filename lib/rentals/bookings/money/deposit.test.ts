@@ -26,10 +26,14 @@ describe("a deposit at the return", () => {
   it("pays agreed claims from what charges and damage leave", () => {
     const claimed = { heldCents: 10_000, chargesCents: 4_500, damageCents: 2_000 };
     expect(splitDeposit({ ...claimed, claimsCents: 3_000 })).toMatchObject({
-      ...{ claimsCents: 3_000, keptCents: 9_500, refundCents: 500 },
+      claimsCents: 3_000,
+      keptCents: 9_500,
+      refundCents: 500,
     });
     expect(splitDeposit({ ...claimed, claimsCents: 9_000 })).toMatchObject({
-      ...{ claimsCents: 3_500, keptCents: 10_000, refundCents: 0 },
+      claimsCents: 3_500,
+      keptCents: 10_000,
+      refundCents: 0,
     });
   });
 

@@ -130,7 +130,8 @@ describe("a review", () => {
     const seenBy = (actor: UserActor) => getBooking(actor, bookingId, now);
     expect(await seenBy(renter)).toMatchObject({ can: { review: false }, reviewing: { needsPhone: true } });
     expect(await seenBy(owner)).toMatchObject({
-      ...{ can: { reviewRenter: false }, reviewing: { needsPhone: false, arePublic: false } },
+      can: { reviewRenter: false },
+      reviewing: { needsPhone: false, arePublic: false },
     });
     expect(await ratingOf(vehicle.id)).toEqual([null, 0]);
     // A number that two accounts confirmed counts for neither.

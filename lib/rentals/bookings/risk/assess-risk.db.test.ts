@@ -66,13 +66,17 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     await failPayments(actor, 3);
     const { id } = await book(actor);
     expect(await riskOf(id)).toMatchObject({
-      ...{ score: 60, signals: ["new_account", "first_booking", "failed_payments"] },
-      ...{ asksOwner: true, reviewedAt: null },
+      score: 60,
+      signals: ["new_account", "first_booking", "failed_payments"],
+      asksOwner: true,
+      reviewedAt: null,
     });
     const payment = await startPayment(actor, { bookingId: id, method: "card" }, now);
     await answerCharge(actor, payment.id, { answer: "approve" }, now);
     expect(await getBooking(owner, id, now)).toMatchObject({
-      ...{ status: "requested", isInstantBook: false, isOwnerAskedToReview: true },
+      status: "requested",
+      isInstantBook: false,
+      isOwnerAskedToReview: true,
       can: { accept: true },
     });
     expect(await getBooking(actor, id, now)).toMatchObject({ isOwnerAskedToReview: false });
@@ -104,8 +108,10 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     await answerCharge(actor, last?.id ?? "", { answer: "approve" }, now);
     expect((await getBooking(owner, last?.bookingId ?? "", now)).status).toBe("confirmed");
     expect(await riskOf(last?.bookingId ?? "")).toMatchObject({
-      ...{ score: 60, signals: ["new_account", "first_booking", "failed_payments"] },
-      ...{ asksOwner: false, reviewedAt: null },
+      score: 60,
+      signals: ["new_account", "first_booking", "failed_payments"],
+      asksOwner: false,
+      reviewedAt: null,
     });
   });
 
@@ -163,7 +169,8 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     await database.update(users).set({ email: "jane@mailinator.com" }).where(eq(users.id, disposable.userId));
     const { id } = await book(disposable, { network: "198.51.100.9" });
     expect(await riskOf(id)).toMatchObject({
-      ...{ score: 85, signals: ["new_account", "first_booking", "disposable_email", "watched_network"] },
+      score: 85,
+      signals: ["new_account", "first_booking", "disposable_email", "watched_network"],
     });
 
     const actor = await renter();
@@ -176,7 +183,9 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
       await answerCharge(actor, payment.id, { answer }, now);
     }
     expect((await riskOf(bookingId))?.signals).toEqual([
-      ...["first_booking", "failed_payments", "watched_network"],
+      "first_booking",
+      "failed_payments",
+      "watched_network",
     ]);
   });
 
@@ -233,7 +242,10 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     // A renter whose request was not answered has not failed to pay.
     const unanswered = await book(await renter(), { network });
     await database.insert(bookingEvents).values({
-      ...{ bookingId: unanswered.id, actorKind: "renter", reason: "requested", toStatus: "requested" },
+      bookingId: unanswered.id,
+      actorKind: "renter",
+      reason: "requested",
+      toStatus: "requested",
     });
     const lapsed = { status: "expired", deadlineAt: null } as const;
     await database.update(bookings).set(lapsed).where(eq(bookings.id, unanswered.id));
@@ -242,7 +254,10 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
     await unpaid();
     const { id } = await book(await newcomer(), { network, dailyPriceCents: 20_000 });
     expect((await riskOf(id))?.signals).toEqual([
-      ...["new_account", "first_booking", "shared_network", "high_total"],
+      "new_account",
+      "first_booking",
+      "shared_network",
+      "high_total",
     ]);
   });
 });
@@ -256,7 +271,8 @@ it("keeps the highest score when a later assessment is lower, and is reviewed ag
   await database.update(bookingRisks).set(reviewed).where(eq(bookingRisks.bookingId, id));
   await again(40, ["disputed_payment"]);
   expect(await riskOf(id)).toMatchObject({
-    ...{ score: 60, signals: ["new_account", "first_booking", "early_pick_up", "high_total"] },
+    score: 60,
+    signals: ["new_account", "first_booking", "early_pick_up", "high_total"],
     reviewedAt: null,
   });
   await again(70, ["failed_payments", "disputed_payment"]);

@@ -80,7 +80,10 @@ export async function assessAfterPayment(tx: Transaction, booking: BookingRow, n
 }
 
 const ofBooking = ({ id: bookingId, renterId, startsAt, totalCents }: BookingRow) => ({
-  ...{ bookingId, renterId, startsAt, totalCents },
+  bookingId,
+  renterId,
+  startsAt,
+  totalCents,
 });
 
 interface ChangedBooking {

@@ -80,7 +80,10 @@ export async function findBookingRisk(bookingId: string): Promise<BookingRisk | 
   const { score, signals, asksOwner, reviewedAt } = bookingRisks;
   const [risk] = await db()
     .select({
-      ...{ score, signals, asksOwner, reviewedAt },
+      score,
+      signals,
+      asksOwner,
+      reviewedAt,
       reviewedBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
     })
     .from(bookingRisks)

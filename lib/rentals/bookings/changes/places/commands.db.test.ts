@@ -45,12 +45,19 @@ const now = new Date();
 const start = addMs(now, DAY_MS);
 const context = { now, device: { ipAddress: "192.0.2.1", userAgent: "test" }, locale: "en" as const };
 const office = {
-  ...{ name: "Kiyovu office", address: "12 KN 33 St, Kiyovu", latitude: -1.9533, longitude: 30.0641 },
-  ...{ instructions: "Green gate.", weeklyHours: null },
+  name: "Kiyovu office",
+  address: "12 KN 33 St, Kiyovu",
+  latitude: -1.9533,
+  longitude: 30.0641,
+  instructions: "Green gate.",
+  weeklyHours: null,
 };
 const garage = {
   ...office,
-  ...{ name: "Remera garage", address: "KG 11 Ave, Remera", latitude: -1.9583, longitude: 30.1125 },
+  name: "Remera garage",
+  address: "KG 11 Ave, Remera",
+  latitude: -1.9583,
+  longitude: 30.1125,
 };
 
 /**
@@ -97,7 +104,9 @@ describe("another place of the business", () => {
     });
     const agreed = await acceptBookingChange(owner, bookingId, changeId, now);
     expect(agreed).toMatchObject({
-      ...{ totalCents: 13_500, deliveryAddress: null, change: { status: "applied", differenceCents: 0 } },
+      totalCents: 13_500,
+      deliveryAddress: null,
+      change: { status: "applied", differenceCents: 0 },
       meetingPlace: { name: garage.name, address: garage.address },
     });
     expect((await getParties(database, bookingId)).car.pickUpAddress).toBe(garage.address);
@@ -116,7 +125,8 @@ describe("another place of the business", () => {
     await declineBookingChange(renter, bookingId, declined, { reason: "Too far" }, now);
     await withdrawBookingChange(owner, bookingId, await propose(owner, toGarage), now);
     expect(await seenBy(renter)).toMatchObject({
-      ...{ change: { status: "withdrawn" }, meetingPlace: { address: office.address } },
+      change: { status: "withdrawn" },
+      meetingPlace: { address: office.address },
       can: { changePlace: true },
     });
     expect(await notificationKindsOf(database, owner.userId)).toContain("place-change-declined");
@@ -190,7 +200,9 @@ describe("a delivery", () => {
     await expect(propose(renter, hotel, 0)).rejects.toMatchObject({ key: "priceChanged" });
     await acceptBookingChange(owner, bookingId, await propose(renter, hotel, 1_500), now);
     expect(await seenBy(renter)).toMatchObject({
-      ...{ totalCents: 13_500, deliveryAddress: null, change: { status: "pending_payment" } },
+      totalCents: 13_500,
+      deliveryAddress: null,
+      change: { status: "pending_payment" },
       dues: [{ purpose: "change", totalCents: 1_500 }, { purpose: "deposit" }],
     });
     await pay("change", now);
@@ -198,7 +210,9 @@ describe("a delivery", () => {
     expect(brought).toMatchObject({ totalCents: 15_000, deliveryAddress: hotel.address });
     expect(brought.lines.at(-1)).toMatchObject({ rule: "delivery", amountCents: 1_500 });
     expect(await ledgerOf(database, bookingId)).toMatchObject({
-      ...{ provider_clearing: 15_000, owner_payable: -13_500, commission_revenue: -1_500 },
+      provider_clearing: 15_000,
+      owner_payable: -13_500,
+      commission_revenue: -1_500,
     });
     const team = { run: [business.id], contact: [business.id] };
     expect(await listDayHandovers([business.id], team, start)).toMatchObject([{ place: hotel.address }]);
@@ -210,7 +224,9 @@ describe("a delivery", () => {
     expect(await seenBy(renter)).toMatchObject({ totalCents: 15_000, deliveryAddress: elsewhere.address });
     const back = await propose(renter, { kind: "place", placeId: agreed.id }, -1_500);
     expect(await acceptBookingChange(owner, bookingId, back, now)).toMatchObject({
-      ...{ totalCents: 13_500, deliveryAddress: null, meetingPlace: { address: office.address } },
+      totalCents: 13_500,
+      deliveryAddress: null,
+      meetingPlace: { address: office.address },
     });
     await advanceWaitingPayments(now);
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 13_500 });
@@ -262,7 +278,8 @@ describe("an agreed place", () => {
     const { change } = await proposeVehicleChange(owner, bookingId, request, now);
     if (change?.status === "proposed") await acceptBookingChange(renter, bookingId, change.id, now);
     expect(await seenBy(renter)).toMatchObject({
-      ...{ vehicle: { id: spare.id }, meetingPlace: { address: garage.address } },
+      vehicle: { id: spare.id },
+      meetingPlace: { address: garage.address },
     });
   });
 
@@ -283,7 +300,9 @@ describe("an agreed place", () => {
     const at = addMs(start, -HOUR_MS);
     await recordPickup(owner, bookingId, { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true }, at);
     expect(await seenBy(renter, at)).toMatchObject({
-      ...{ status: "active", change: { status: "withdrawn" }, meetingPlace: { address: office.address } },
+      status: "active",
+      change: { status: "withdrawn" },
+      meetingPlace: { address: office.address },
     });
   });
 

@@ -58,10 +58,14 @@ export async function proposePlaceChange(
     const bill = billAtPlace(billed, offered, place.kind);
     if (bill.totalCents - booking.totalCents !== differenceCents) throw conflict("priceChanged");
     const quote = {
-      ...{ ...billed, ...bill, id: uuid(), totalRwf: toRwf(bill.totalCents, billed.rwfPerHundredUsd) },
+      ...billed,
+      ...bill,
+      id: uuid(),
+      totalRwf: toRwf(bill.totalCents, billed.rwfPerHundredUsd),
       deliveryAddress: place.kind === "place" ? null : place.address,
       // The quote expires at once, so that it cannot be booked.
-      ...{ createdAt: now, expiresAt: now },
+      createdAt: now,
+      expiresAt: now,
     };
     await tx.insert(quotes).values(quote);
     const { deadlineAt } = await insertProposal(tx, actor, booking, quote, { side, place, note }, now);

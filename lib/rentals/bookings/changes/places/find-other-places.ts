@@ -49,7 +49,13 @@ export async function listPlacesOfferedBy(
     .orderBy(asc(pickUpPlaces.createdAt), asc(pickUpPlaces.id))
     .limit(MAX_PICK_UP_PLACES);
   return places.map(({ id, name, address, latitude, longitude, instructions, weeklyHours }) => ({
-    ...{ kind: "place", pickUpPlaceId: id, name, address, latitude, longitude, instructions },
+    kind: "place",
+    pickUpPlaceId: id,
+    name,
+    address,
+    latitude,
+    longitude,
+    instructions,
     weeklyHours: weeklyHours ?? null,
   }));
 }
@@ -79,7 +85,10 @@ export async function findOtherPlaces(
       kind === agreed.kind ? kind !== "airport_delivery" : offered.some((extra) => extra.kind === kind),
     )
     .map((kind) => ({
-      ...{ ...priced(kind), placeId: null, name: null, isClosed: false },
+      ...priced(kind),
+      placeId: null,
+      name: null,
+      isClosed: false,
       address: kind === "airport_delivery" ? AIRPORT_ADDRESS : null,
     }));
   return [...places, ...deliveries];

@@ -21,8 +21,15 @@ function billOf(kind: Kind, { cents, unit, days, discount, counter }: Case) {
     { kind: "airport_delivery", priceCents: 2 * cents, unit, maxQuantity: 1 },
   ];
   const terms = {
-    ...{ timeZone: "Africa/Kigali", dailyPriceCents: 4_500, weekendPriceCents: 6_000, depositCents: 0 },
-    ...{ weeklyDiscountPercent: 10, monthlyDiscountPercent: 0, seasons: [], dayPrices: [], extras: offered },
+    timeZone: "Africa/Kigali",
+    dailyPriceCents: 4_500,
+    weekendPriceCents: 6_000,
+    depositCents: 0,
+    weeklyDiscountPercent: 10,
+    monthlyDiscountPercent: 0,
+    seasons: [],
+    dayPrices: [],
+    extras: offered,
   };
   const extras = [{ kind: "child_seat" as const, quantity: 2 }, ...chosen(kind)];
   const promo = { rule: "promo_code", bearer: "marketplace", percent: discount } as const;
@@ -67,8 +74,14 @@ describe("the bill at another place", () => {
 
 it("treats a place that its owner has moved as another place", () => {
   const office: ProposedPlace = {
-    ...{ kind: "place", pickUpPlaceId: "1", name: "Office", address: "KN 3", instructions: "" },
-    ...{ latitude: -1.95, longitude: 30.06, weeklyHours: null },
+    kind: "place",
+    pickUpPlaceId: "1",
+    name: "Office",
+    address: "KN 3",
+    instructions: "",
+    latitude: -1.95,
+    longitude: 30.06,
+    weeklyHours: null,
   };
   const agreed = { ...office, kind: "place" as const };
   expect(isPresentPlace(agreed, { ...office, name: "Head office" })).toBe(true);

@@ -58,8 +58,12 @@ async function swapScenario() {
 }
 
 const place = {
-  ...{ name: "Kiyovu office", address: "KN 3 Avenue 12", instructions: "", weeklyHours: null },
-  ...{ latitude: -1.9536, longitude: 30.0606 },
+  name: "Kiyovu office",
+  address: "KN 3 Avenue 12",
+  instructions: "",
+  weeklyHours: null,
+  latitude: -1.9536,
+  longitude: 30.0606,
 };
 const context = (at: Date) => ({ now: at, device: { ipAddress: "10.0.0.1", userAgent: "test" } });
 const isFree = async (vehicleId: string, at = now) => !(await isTaken(database, vehicleId, start, end, at));

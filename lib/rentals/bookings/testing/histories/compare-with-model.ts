@@ -152,7 +152,13 @@ function visibleState(state: ModelState): VisibleState {
     const change = state.changes.findLast((one) => one.booking === booking.key);
     const { key, status, place, startsAt, endsAt, refunded, late } = booking;
     return {
-      ...{ key, status, place, startsAt, endsAt, refunded, late },
+      key,
+      status,
+      place,
+      startsAt,
+      endsAt,
+      refunded,
+      late,
       deadline: isWaitingBooking(booking) ? booking.deadline : null,
       change: change ? `${change.status} ${change.deadline} for ${change.difference}` : null,
       claims: state.claims
@@ -166,7 +172,8 @@ function visibleState(state: ModelState): VisibleState {
     };
   });
   const holders = calendar(state).map(
-    ({ booking, vehicle, as, from, to }) => `vehicle ${vehicle}: booking ${booking.key} as ${as}, ${from} to ${to}`,
+    ({ booking, vehicle, as, from, to }) =>
+      `vehicle ${vehicle}: booking ${booking.key} as ${as}, ${from} to ${to}`,
   );
   return { bookings: bookings.sort((a, b) => a.key - b.key), holders: holders.sort() };
 }

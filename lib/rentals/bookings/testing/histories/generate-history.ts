@@ -140,7 +140,12 @@ class HistoryGenerator {
       return { do: "callOff", booking, who, refund: this.pick(["rules", "full", "none"] as const) };
     if (roll === 1) return { do: "giveMore", booking, who, cents: this.pick(REFUND_CENTS) };
     if (roll === 2)
-      return { do: "performForSide", booking, who, what: this.pick(["pickUp", "giveBack", "noShow"] as const) };
+      return {
+        do: "performForSide",
+        booking,
+        who,
+        what: this.pick(["pickUp", "giveBack", "noShow"] as const),
+      };
     return { do: "move", booking, who, vehicle: this.random(VEHICLES.length) };
   }
 

@@ -46,10 +46,20 @@ export function proposeModelChange(
   if (hasProposedTooOften(state, booking, request.who)) return "tooManyChanges";
   const time = timeForAnswer(state.now, booking, { startsAt, endsAt });
   const change: ModelChange = {
-    id: state.changes.length, booking: booking.key, by: request.who, createdAt: state.now,
+    id: state.changes.length,
+    booking: booking.key,
+    by: request.who,
+    createdAt: state.now,
     status: "proposed",
-    deadline: state.now + time, from: { startsAt: booking.startsAt, endsAt: booking.endsAt },
-    startsAt, endsAt, days, difference, paidBy: null, vehicle: null, place: null,
+    deadline: state.now + time,
+    from: { startsAt: booking.startsAt, endsAt: booking.endsAt },
+    startsAt,
+    endsAt,
+    days,
+    difference,
+    paidBy: null,
+    vehicle: null,
+    place: null,
     pieces: gained(
       [from, endsAt + bufferOf(booking.vehicle)],
       [takenFrom(booking, booking.startsAt), booking.until],
@@ -79,9 +89,20 @@ export function proposeModelPlace(
   const { startsAt, endsAt, days } = booking;
   const span = { startsAt, endsAt };
   state.changes.push({
-    id: state.changes.length, booking: booking.key, by: who, createdAt: state.now, status: "proposed",
-    deadline: state.now + timeForAnswer(state.now, span, span), from: span, ...span, days, difference,
-    paidBy: null, vehicle: null, place, pieces: [],
+    id: state.changes.length,
+    booking: booking.key,
+    by: who,
+    createdAt: state.now,
+    status: "proposed",
+    deadline: state.now + timeForAnswer(state.now, span, span),
+    from: span,
+    ...span,
+    days,
+    difference,
+    paidBy: null,
+    vehicle: null,
+    place,
+    pieces: [],
   });
   return "ok";
 }

@@ -38,8 +38,14 @@ function file(state: ModelState, booking: ModelBooking, op: Extract<ClaimOp, { d
   if (state.claims.filter((claim) => claim.booking === booking.key).length >= MAX_CLAIMS)
     return "tooManyClaims";
   state.claims.push({
-    ...{ id: state.claims.length, booking: booking.key, cents: op.cents, status: "open" },
-    ...{ answerBy: state.now + 3 * DAY, agreed: null, settledAs: null, paidBy: null },
+    id: state.claims.length,
+    booking: booking.key,
+    cents: op.cents,
+    status: "open",
+    answerBy: state.now + 3 * DAY,
+    agreed: null,
+    settledAs: null,
+    paidBy: null,
   });
   return "ok";
 }

@@ -74,7 +74,9 @@ export function returnVehicle(
 ): string {
   // A vehicle given before the agreed start is booked only from that start, but the renter has had it longer.
   const since =
-    booking.vehicleSince !== null && booking.vehicleSince > booking.startsAt ? booking.vehicleSince : booking.outSince;
+    booking.vehicleSince !== null && booking.vehicleSince > booking.startsAt
+      ? booking.vehicleSince
+      : booking.outSince;
   const at = state.now - (ago ?? 0);
   if (ago !== null && since !== null && at < since) return "returnedAtWrong";
   if (booking.status !== "active") return "bookingNotOut";

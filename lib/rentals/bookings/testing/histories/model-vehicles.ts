@@ -39,7 +39,8 @@ export function giveModelVehicle(
   const isTaken = blockingEntries(state, { vehicle, startsAt, endsAt: booking.endsAt }).some(
     (taken) => !isProposed(taken),
   );
-  const isWithSomebody = isOut && state.bookings.some((one) => one.vehicle === vehicle && one.status === "active");
+  const isWithSomebody =
+    isOut && state.bookings.some((one) => one.vehicle === vehicle && one.status === "active");
   if (isTaken || isWithSomebody) return "otherVehicleUnavailable";
   // Both vehicles are recorded, so a request based on the earlier vehicle is refused.
   if (isOut && shown.vehicle !== booking.vehicle) return "bookingChanged";
@@ -48,8 +49,17 @@ export function giveModelVehicle(
   const { startsAt: start, endsAt, days } = booking;
   const span = { startsAt: start, endsAt };
   const change = {
-    id: state.changes.length, booking: booking.key, by: who, createdAt: state.now, days, vehicle,
-    from: span, ...span, difference: 0, paidBy: null, place: null,
+    id: state.changes.length,
+    booking: booking.key,
+    by: who,
+    createdAt: state.now,
+    days,
+    vehicle,
+    from: span,
+    ...span,
+    difference: 0,
+    paidBy: null,
+    place: null,
   };
   // A renter who is late for the pick-up must agree, because they can no longer cancel for free.
   if (!isOut && state.now >= start) {
@@ -77,6 +87,7 @@ export function giveModelVehicle(
 function leaveVehicle(state: ModelState, booking: ModelBooking): void {
   const from = takenFrom(booking, booking.startsAt);
   const since = Math.max(from, state.now);
-  if (since > from) booking.earlierVehicles.push({ vehicle: booking.vehicle, from, to: since + bufferOf(booking.vehicle) });
+  if (since > from)
+    booking.earlierVehicles.push({ vehicle: booking.vehicle, from, to: since + bufferOf(booking.vehicle) });
   booking.vehicleSince = since;
 }

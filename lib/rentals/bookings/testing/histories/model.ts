@@ -115,34 +115,56 @@ function book(state: ModelState, bookingDraft: Extract<HistoryOperation, { do: "
   if (lately.length >= 2) return "holdRepeated";
   state.bookings.push({
     ...newBooking(state, bookingDraft),
-    ...{ client: bookingDraft.client, deadline: state.now + 15 },
-    ...{
-      percentOff: code === null ? 0 : (PROMO_CODES[code]?.percent ?? 0),
-      code,
-      isUsingCode: code !== null,
-    },
+    client: bookingDraft.client,
+    deadline: state.now + 15,
+    percentOff: code === null ? 0 : (PROMO_CODES[code]?.percent ?? 0),
+    code,
+    isUsingCode: code !== null,
   });
   return "ok";
 }
 
 function newBooking(
   state: ModelState,
-  { booking: key, vehicle, startsAt, days }: { booking: number; vehicle: number; startsAt: number; days: number },
+  {
+    booking: key,
+    vehicle,
+    startsAt,
+    days,
+  }: { booking: number; vehicle: number; startsAt: number; days: number },
 ): ModelBooking {
   const endsAt = startsAt + days * DAY;
   return {
-    key, client: -1, vehicle, startsAt, endsAt, days, createdAt: state.now,
-    status: "pending_payment", deadline: null, isAccepted: false, holds: "hold", place: "office",
-    until: endsAt + bufferOf(vehicle), paidBy: null, refunded: 0, late: 0, latePaidBy: null,
-    endedUnpaidAt: null, paidAt: null, vehicleSince: null, earlierVehicles: [],
-    isInstant: VEHICLES[vehicle]?.isInstantBook === true, isMovedUnasked: false, isAtCounter: false,
+    key,
+    client: -1,
+    vehicle,
+    startsAt,
+    endsAt,
+    days,
+    createdAt: state.now,
+    status: "pending_payment",
+    deadline: null,
+    isAccepted: false,
+    holds: "hold",
+    place: "office",
+    until: endsAt + bufferOf(vehicle),
+    paidBy: null,
+    refunded: 0,
+    late: 0,
+    latePaidBy: null,
+    endedUnpaidAt: null,
+    paidAt: null,
+    vehicleSince: null,
+    earlierVehicles: [],
+    isInstant: VEHICLES[vehicle]?.isInstantBook === true,
+    isMovedUnasked: false,
+    isAtCounter: false,
     percentOff: 0,
-      code: null,
-      isUsingCode: false,
-      outSince: null,
-      isRead: false,
-      returnRecordedAt: null,
-    },
+    code: null,
+    isUsingCode: false,
+    outSince: null,
+    isRead: false,
+    returnRecordedAt: null,
   };
 }
 
@@ -152,7 +174,9 @@ function bookAtCounter(state: ModelState, op: Extract<CounterOp, { do: "counter"
   if (blockingEntries(state, { ...op, endsAt: op.startsAt + op.days * DAY }).length > 0) return "datesTaken";
   const booking: ModelBooking = {
     ...newBooking(state, op),
-    ...{ deadline: op.startsAt + 120, isAccepted: true, isAtCounter: true },
+    deadline: op.startsAt + 120,
+    isAccepted: true,
+    isAtCounter: true,
     percentOff: op.isDiscounted ? COUNTER_PERCENT : 0,
   };
   state.bookings.push(booking);
@@ -225,8 +249,16 @@ function newPayment(
   due: Due,
 ): ModelPayment {
   const payment: ModelPayment = {
-    ...{ id: state.payments.length, booking, purpose, ...due, method },
-    ...{ status: "created", provider: "unsent", capturesAtOnce: false, refunded: 0, since: state.now },
+    id: state.payments.length,
+    booking,
+    purpose,
+    ...due,
+    method,
+    status: "created",
+    provider: "unsent",
+    capturesAtOnce: false,
+    refunded: 0,
+    since: state.now,
   };
   state.payments.push(payment);
   return payment;

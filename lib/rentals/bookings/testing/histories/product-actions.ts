@@ -86,8 +86,12 @@ export const moveAsAdmin = (
   now: Date,
 ) => moveBooking(actor, id, { vehicleId, totalCents, reason, swap: swapFrom(from) }, { now, device });
 
-export const performAsAdmin = (actor: UserActor, id: string, what: "pickUp" | "giveBack" | "noShow", now: Date) =>
-  performForSide(actor, id, { action: what === "giveBack" ? "return" : what, reason }, { now, device });
+export const performAsAdmin = (
+  actor: UserActor,
+  id: string,
+  what: "pickUp" | "giveBack" | "noShow",
+  now: Date,
+) => performForSide(actor, id, { action: what === "giveBack" ? "return" : what, reason }, { now, device });
 
 /** Files a claim for the owner, or answers or decides the newest one; false if there is none. */
 export async function claimAs(

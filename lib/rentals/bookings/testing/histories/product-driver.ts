@@ -84,8 +84,16 @@ async function addCodes({ database, business }: Actors): Promise<string[]> {
   const values = PROMO_CODES.map(({ percent, isOurs, lastDay, maxUses }) => {
     const id = uuid();
     return {
-      ...{ id, code: id.slice(-12).toUpperCase(), businessId: isOurs ? null : business.id, createdAt: BASE },
-      ...{ percent, amount: null, currency: null, minimumCents: 0, maxUses, startsOn: null },
+      id,
+      code: id.slice(-12).toUpperCase(),
+      businessId: isOurs ? null : business.id,
+      createdAt: BASE,
+      percent,
+      amount: null,
+      currency: null,
+      minimumCents: 0,
+      maxUses,
+      startsOn: null,
       endsOn: lastDay === null ? null : plusDays(dayIn(BASE, KIGALI), lastDay + 1),
     };
   });
@@ -317,7 +325,8 @@ export class ProductDriver {
       database.select().from(claims).where(inArray(claims.bookingId, ids)),
       database
         .select({
-          vehicleId: vehicleOccupancy.vehicleId, bookingId: vehicleOccupancy.bookingId,
+          vehicleId: vehicleOccupancy.vehicleId,
+          bookingId: vehicleOccupancy.bookingId,
           kind: vehicleOccupancy.kind,
           from: sql<Date>`lower(${vehicleOccupancy.during})`.mapWith(bookings.startsAt),
           to: sql<Date>`upper(${vehicleOccupancy.during})`.mapWith(bookings.startsAt),

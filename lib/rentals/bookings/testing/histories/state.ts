@@ -122,7 +122,9 @@ interface Span {
   endsAt: number;
 }
 const collide = (a: Span, b: Span) =>
-  a.vehicle === b.vehicle && a.startsAt < b.endsAt + bufferOf(a.vehicle) && b.startsAt < a.endsAt + bufferOf(a.vehicle);
+  a.vehicle === b.vehicle &&
+  a.startsAt < b.endsAt + bufferOf(a.vehicle) &&
+  b.startsAt < a.endsAt + bufferOf(a.vehicle);
 export const spansOverlap = (a: Span, b: Span) =>
   a.vehicle === b.vehicle && a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
@@ -164,7 +166,9 @@ export function calendar(state: ModelState): Taken[] {
   return state.bookings.flatMap((booking) => {
     const { vehicle, holds, deadline, until: to } = booking;
     const isHeld = holds === "booking" || (holds === "hold" && (deadline ?? 0) > state.now);
-    const own = isHeld ? [{ booking, vehicle, as: holds, from: takenFrom(booking, booking.startsAt), to }] : [];
+    const own = isHeld
+      ? [{ booking, vehicle, as: holds, from: takenFrom(booking, booking.startsAt), to }]
+      : [];
     const before = booking.earlierVehicles.map((taken) => ({ booking, as: "booking" as const, ...taken }));
     const change = findOpenModelChange(state, booking);
     const gained = change?.pieces ?? [];
