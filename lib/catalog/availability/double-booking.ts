@@ -270,6 +270,7 @@ export async function releaseExpiredHolds(tx: Transaction, vehicleId: string, no
     .delete(vehicleOccupancy)
     .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), lte(vehicleOccupancy.expiresAt, now)))
     .returning({ bookingId: vehicleOccupancy.bookingId });
+  if (released.length > 0) availabilityChanged(tx);
   const bookingIds = released.flatMap(({ bookingId }) => bookingId ?? []);
   if (bookingIds.length > 0) await expiredHolds.get().expireBookings(tx, bookingIds, now);
 }

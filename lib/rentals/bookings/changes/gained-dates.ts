@@ -105,6 +105,7 @@ export async function moveBookedDates(
   const vehicleId = change.vehicleId ?? booking.vehicleId;
   await releaseGainedDates(tx, change.id);
   await releaseExpiredHolds(tx, vehicleId, now);
+  availabilityChanged(tx);
   const from = vehicleFrom(booking, change.startsAt);
   await orDatesTaken(
     tx
