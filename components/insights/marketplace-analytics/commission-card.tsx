@@ -12,7 +12,7 @@ const rows = [
   ["ours.left", ({ commissionCents, lossesCents }) => commissionCents - lossesCents],
 ] as const satisfies readonly (readonly [string, (figures: MarketFigures) => number])[];
 
-/** The marketplace's commission, and the losses to chargebacks. */
+/** The marketplace's commission, and its losses from disputes. */
 export function CommissionCard({ analytics: { current, previous } }: { analytics: MarketAnalytics }) {
   const t = useTranslations("marketAnalytics");
   const { usd } = useFormats();

@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { type FilterField, perFilter, searchFilters } from "./filters";
 import {
+  COUNT_SAMPLE_SIZE,
   calendarWeight,
   countedColumns,
   type GatheredSelection,
@@ -10,9 +11,9 @@ import {
   isSampleLargeEnough,
   sampledKeys,
   sampledVehicles,
-  sampleWeight,
   selectAvailable,
 } from "./sample";
+import { sampleWeight } from "./sample-weight";
 import { type Conditions, vehiclesMatching } from "./search-query";
 
 /**
@@ -88,8 +89,8 @@ async function tallySample(conditions: Conditions, inUse: FilterField[]) {
     union all ${countedBy(facets, counts)}`);
   const row = (name: string) => rows.find(({ facet }) => facet === name);
   const extent = { size: row("sample")?.counts[0] ?? 0, highest: Number(row("sample")?.value ?? 0) };
-  const weight =
-    sampleWeight(extent) * (conditions.availability ? calendarWeight(Number(row("near")?.value ?? 0)) : 1);
+  const checked = conditions.availability ? calendarWeight(Number(row("near")?.value ?? 0)) : 1;
+  const weight = sampleWeight(extent, COUNT_SAMPLE_SIZE) * checked;
   // indexOf is -1 for a facet not in use, so it reads the first count.
   const which = (facet: FilterField | undefined) => (facet ? inUse.indexOf(facet) + 1 : 0);
   return {

@@ -4,9 +4,10 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { cardOrders } from "@/lib/catalog/vehicle-cards/queries";
 import { type SearchSort, searchSorts } from "@/lib/catalog/vehicle-cards/sorts";
 import { MINUTE_MS } from "@/lib/platform/dates";
+import { sampleWeight } from "./sample-weight";
 
 /** If there are fewer vehicles, the sample is complete. */
-const SAMPLE_SIZE = 10_000;
+const ORDER_SAMPLE_SIZE = 10_000;
 const MAX_AGE_MS = 5 * MINUTE_MS;
 
 /** The columns that the sampled vehicles are tested and ordered by. */
@@ -65,7 +66,7 @@ async function readSample(database: Database): Promise<OrderSample> {
     with sampled as materialized (
       select *, (row_number() over (order by sample_key))::int - 1 as number from (
         select ${sql.join(columns, sql`, `)} from ${vehicles} where ${status} = 'published'
-        order by ${sampleKey} limit ${SAMPLE_SIZE}) as lowest)
+        order by ${sampleKey} limit ${ORDER_SAMPLE_SIZE}) as lowest)
     select count(*)::int as size, max(sample_key) as highest,
       json_build_object(${sql.join(values, sql`, `)}) as "values", json_build_object(${sql.join(orders, sql`, `)}) as orders,
       (select json_object_agg(term, numbers) from (select term, json_agg(number) as numbers
@@ -73,7 +74,6 @@ async function readSample(database: Database): Promise<OrderSample> {
     from sampled as vehicles`);
   if (!row) throw new Error("the server did not return the sample");
   const { size, highest, terms, ...rest } = row;
-  // The share of the key range that the sample covers estimates the total.
-  const weight = size < SAMPLE_SIZE || highest === null ? 1 : 2 ** 32 / (highest + 2 ** 31 + 1);
+  const weight = sampleWeight({ size, highest }, ORDER_SAMPLE_SIZE);
   return { size, weight, byTerm: new Map(Object.entries(terms ?? {})), ...rest };
 }

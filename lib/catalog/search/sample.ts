@@ -2,10 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { searchFilters } from "./filters";
 import { firstInOrder } from "./find-vehicle-ids";
+import { type SampleExtent, sampleWeight } from "./sample-weight";
 import { type Conditions, type SearchConditionName, vehiclesMatching } from "./search-query";
 
 /** If there are fewer vehicles, the sample is complete and every count exact. */
-const SAMPLE_SIZE = 5_000;
+export const COUNT_SAMPLE_SIZE = 5_000;
 /**
  * A selection with at least this many vehicles in the sample is estimated from it; a smaller one is gathered.
  */
@@ -15,9 +16,6 @@ const GATHERED = 3_000;
 /** Vehicles whose calendar is checked; the share of available ones among them is applied to the rest. */
 const CALENDARS = 1_500;
 
-/** The number of vehicles in the sample and the highest sample key among them. */
-export type SampleExtent = { size: number; highest: number | null };
-
 /**
  * A uniform sample of all vehicles: those with the lowest sample keys, which are random and independent of
  * everything else.
@@ -25,13 +23,13 @@ export type SampleExtent = { size: number; highest: number | null };
 export function sampledVehicles(): SQL {
   const { status, searchTerms } = vehicles;
   const columns = sql`${countedColumns}, ${status}, ${searchTerms}`;
-  return firstInOrder(columns, sql`${sampleKey}`, SAMPLE_SIZE);
+  return firstInOrder(columns, sql`${sampleKey}`, COUNT_SAMPLE_SIZE);
 }
 
 /** Only the sample keys, by an index-only scan. */
 export function sampledKeys(): SQL {
   return sql`(select ${vehicles.sampleKey} from ${vehicles} where ${vehicles.status} = 'published'
-    order by ${vehicles.sampleKey} limit ${SAMPLE_SIZE}) as sampled`;
+    order by ${vehicles.sampleKey} limit ${COUNT_SAMPLE_SIZE}) as sampled`;
 }
 
 const { id, businessId, minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook, sampleKey } =
@@ -45,18 +43,9 @@ export const countedColumns = sql.join(
   sql`, `,
 );
 
-/**
- * The number of vehicles that each sampled one represents. The share of the key range covered by SAMPLE_SIZE vehicles
- * estimates the total (the k-minimum-values estimate, with an error of 1.4 % here).
- */
-export function sampleWeight({ size, highest }: SampleExtent): number {
-  if (size < SAMPLE_SIZE || highest === null) return 1;
-  return Math.max(1, 2 ** 32 / (highest + 2 ** 31 + 1));
-}
-
 /** Whether the sample contains enough of a selection for an estimate; otherwise the selection is gathered. */
 export function isSampleLargeEnough(sample: SampleExtent, met: number): boolean {
-  return sample.size < SAMPLE_SIZE || met >= MIN_SAMPLED;
+  return sample.size < COUNT_SAMPLE_SIZE || met >= MIN_SAMPLED;
 }
 
 /** The vehicles of a selection, or of a uniform part of it, and the number that each represents. */
@@ -76,7 +65,7 @@ export function gatherSelection(
   met: number,
   ...without: (SearchConditionName | undefined)[]
 ): GatheredSelection {
-  const isWhole = met * sampleWeight(sample) <= GATHERED;
+  const isWhole = met * sampleWeight(sample, COUNT_SAMPLE_SIZE) <= GATHERED;
   // A literal as in the partial indexes: −2³¹ + 2³² ÷ 8.
   const part = isWhole ? sql`true` : sql`${vehicles.sampleKey} < -1610612736`;
   return {

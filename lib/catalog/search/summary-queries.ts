@@ -5,16 +5,16 @@ import { isAvailable } from "@/lib/catalog/availability/is-available";
 import { type SearchCounters, searchCounters } from "./contract";
 import type { VehicleSearch } from "./rules";
 import {
+  COUNT_SAMPLE_SIZE,
   calendarWeight,
   countedColumns,
   gatherSelection,
   isSampleLargeEnough,
-  type SampleExtent,
   sampledKeys,
   sampledVehicles,
-  sampleWeight,
   selectAvailable,
 } from "./sample";
+import { type SampleExtent, sampleWeight } from "./sample-weight";
 import { type Conditions, searchConditionsOf, vehiclesMatching } from "./search-query";
 import { resolveSearchWords } from "./search-words";
 
@@ -26,7 +26,7 @@ export async function countSearch(search: VehicleSearch, now: Date): Promise<Sea
   const { size, highest, ...counts } = await countSample(conditions, available);
   const sample = { size, highest };
   if (isSampleLargeEnough(sample, counts.found))
-    return toSearchCounters(search, counts, sampleWeight(sample));
+    return toSearchCounters(search, counts, sampleWeight(sample, COUNT_SAMPLE_SIZE));
   const { selection, weight } = gatherSelection(conditions, sample, counts.found, "availability");
   return toSearchCounters(search, await count(selection, available), weight);
 }

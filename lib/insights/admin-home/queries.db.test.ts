@@ -109,7 +109,7 @@ it("the marketplace's analytics equal the ledger to the cent", async () => {
   await book("2026-11-20T10:00:00Z", "rent", 9_000, 1_000);
   await book("2026-11-21T10:00:00Z", "refund", -1_800, -200);
   await book("2026-11-13T10:00:00Z", "rent", 4_500, 500);
-  // A chargeback of a completed booking is not a refund and appears in no other figure.
+  // A loss from a dispute about a completed booking is not a refund and appears in no other figure.
   const lost = uuid();
   const at = new Date("2026-11-21T12:00:00Z");
   await database.insert(ledgerTransactions).values({ id: lost, kind: "dispute", bookingId, at });

@@ -4,7 +4,7 @@ import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { isEarning } from "@/lib/businesses/businesses/earned-by";
 import { lastThirtyDays } from "@/lib/insights/analytics/trend";
-import { daysOfPeriod } from "@/lib/insights/marketplace-analytics/rules";
+import { daysOfPeriod } from "@/lib/insights/report-period";
 import { dayIn, instantAt, KIGALI, plusMonths } from "@/lib/platform/dates";
 import { cached, cacheTags, DAY_SECONDS } from "@/lib/platform/page-cache/cache";
 import type { MarketplaceStats } from "./contract";

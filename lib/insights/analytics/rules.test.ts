@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bucketFor, bucketsOf, changeOf, chartAxis, countDays, edgesOf, spanBefore, spanOf } from "./rules";
+import { bucketFor, bucketsOf, changeOf, chartAxis, countDays, edgesOf, spanBefore, spanOf, sumByKeys } from "./rules";
 
 const today = "2026-11-22";
 const own = (from: string, to: string) => spanOf({ period: "own", from, to }, today);
@@ -100,4 +100,12 @@ describe("the axis of a chart", () => {
     expect(chartAxis([300, -900])).toEqual({ from: -900, to: 400, ticks: [-800, -400, 0, 400] });
     expect(chartAxis([-50])).toEqual({ from: -50, to: 0, ticks: [-40, -20, 0] });
   });
+});
+
+it("sums intervals, and counts a missing one as zero", () => {
+  const sum = sumByKeys([
+    { key: "3", cents: 5 },
+    { key: "4", cents: 7 },
+  ]);
+  expect([sum(["3", "4"], "cents"), sum(["4"], "cents"), sum(["9"], "cents")]).toEqual([12, 7, 0]);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { analyticsFields, buckets } from "@/lib/insights/analytics/contract";
+import { reportPeriod } from "@/lib/insights/report-period";
 import { withOrderedRange } from "@/lib/platform/day-range";
 
 /** Analytics over the whole marketplace; days of Kigali, both included, of a custom period. */
@@ -12,8 +13,8 @@ export const marketTableQuery = withOrderedRange(fields.extend({ of: z.enum(mark
 export type MarketTableQuery = z.output<typeof marketTableQuery>;
 
 /**
- * The figures of an interval in US cents. Commission is the marketplace's, net the owners'. Losses are chargebacks of
- * completed bookings: they are not refunds and the marketplace bears them.
+ * The figures of an interval in US cents. Commission is the marketplace's, net the owners'. Losses are from disputes
+ * about completed bookings: they are not refunds and the marketplace bears them.
  */
 const marketFigures = z.object({
   revenueCents: z.int(),
@@ -68,10 +69,7 @@ export const marketAnalytics = z.object({
 });
 export type MarketAnalytics = z.infer<typeof marketAnalytics>;
 
-/** A month ("2026-11"), a quarter ("2026-Q4") or a year ("2026"). */
-export const marketReportQuery = z.object({
-  period: z.string("fieldRequired").regex(/^20\d{2}(-(0[1-9]|1[0-2])|-Q[1-4])?$/, "fieldInvalid"),
-});
+export const marketReportQuery = z.object({ period: reportPeriod });
 export type MarketReportQuery = z.output<typeof marketReportQuery>;
 export const marketDocumentQuery = marketReportQuery.extend({
   format: z.enum(["pdf", "csv"]).default("pdf"),

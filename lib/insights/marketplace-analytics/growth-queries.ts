@@ -38,7 +38,9 @@ export async function countGrowth(slice: Slice): Promise<GrowthCounts[]> {
   }));
 }
 
-/** Chargebacks of completed bookings, at the time the ledger recorded the loss. */
+/**
+ * Sums what the marketplace lost in disputes about completed bookings, at the time the ledger recorded the loss.
+ */
 export async function sumLosses(slice: Slice): Promise<{ key: string; lossesCents: number }[]> {
   const rows = await db().execute<{ key: string; lossesCents: string }>(sql`
     select width_bucket(t.at, ${edgesSql(slice)})::text as key, sum(e.amount_cents) as "lossesCents"

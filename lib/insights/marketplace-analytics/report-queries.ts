@@ -3,12 +3,12 @@ import { db } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { earnedBy, isEarning } from "@/lib/businesses/businesses/earned-by";
+import { daysOfPeriod } from "@/lib/insights/report-period";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
 import { cached } from "@/lib/platform/page-cache/cache";
 import type { MarketReport, MarketReportQuery, ReportRow } from "./contract";
-import { daysOfPeriod } from "./rules";
 
 /** The rows of the page and of the PDF; the CSV has all. */
 export const MAX_REPORT_ROWS = 100;

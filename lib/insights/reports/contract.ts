@@ -1,16 +1,14 @@
 import { z } from "zod";
+import { reportPeriod } from "@/lib/insights/report-period";
 import { withOrderedRange } from "@/lib/platform/day-range";
 
 const month = z.string("fieldRequired").regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "fieldInvalid");
 const format = z.enum(["pdf", "csv"]).default("pdf");
 
-/**
- * A month ("2026-11"), a quarter ("2026-Q4") or a year ("2026"). `businessId` defaults to the first of the caller's
- * businesses.
- */
+/** `businessId` defaults to the first of the caller's businesses. */
 export const taxQuery = z.object({
   businessId: z.uuid().optional(),
-  period: z.string("fieldRequired").regex(/^20\d{2}(-(0[1-9]|1[0-2])|-Q[1-4])?$/, "fieldInvalid"),
+  period: reportPeriod,
 });
 export type TaxQuery = z.infer<typeof taxQuery>;
 export const taxDocumentQuery = taxQuery.extend({ format });

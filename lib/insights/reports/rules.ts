@@ -1,3 +1,4 @@
+import { boundsOfPeriod } from "@/lib/insights/report-period";
 import { instantAt, KIGALI, plusDays, plusMonths } from "@/lib/platform/dates";
 
 /** The longest range of a report, in months. */
@@ -14,15 +15,8 @@ export function monthsBetween(from: string, to: string, today: string): string[]
 
 /** The months of a month, quarter or year that have begun; undefined if none has. */
 export function monthsOfPeriod(period: string, today: string): string[] | undefined {
-  const year = period.slice(0, 4);
-  const quarter = period.match(/Q([1-4])$/)?.[1];
-  if (quarter) {
-    const first = `${year}-${String(Number(quarter) * 3 - 2).padStart(2, "0")}`;
-    return monthsBetween(first, plusMonths(first, 2), today);
-  }
-  return period.length === 4
-    ? monthsBetween(`${year}-01`, `${year}-12`, today)
-    : monthsBetween(period, period, today);
+  const { firstMonth, monthCount } = boundsOfPeriod(period);
+  return monthsBetween(firstMonth, plusMonths(firstMonth, monthCount - 1), today);
 }
 
 /** Midnights of Kigali at which months begin, and the end of the last. */

@@ -28,7 +28,8 @@ import { chargesOfBooking } from "@/lib/rentals/bookings/handovers/return-charge
 import { chargesDueCents, chargesWaivedCents, depositHeldCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { listCounterRefunds } from "@/lib/rentals/bookings/money/counter-refunds";
-import { describeDeposit, duesOf } from "@/lib/rentals/bookings/money/dues";
+import { describeDeposit } from "@/lib/rentals/bookings/money/describe-deposit";
+import { duesOf } from "@/lib/rentals/bookings/money/dues";
 import { francsBackOnCancellation } from "@/lib/rentals/bookings/money/refund-due";
 import { refundOnCancel } from "@/lib/rentals/bookings/money/refund-on-cancellation";
 import { canMessage, canSeeContact, isOwnerSide, isRenter, sidesOf } from "@/lib/rentals/bookings/policy";

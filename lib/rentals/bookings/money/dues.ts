@@ -1,13 +1,6 @@
 import { toRwf } from "@/lib/platform/currency-conversion";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
-import {
-  type BookingAccount,
-  chargesDueCents,
-  claimDuesOf,
-  depositHeldCents,
-  depositSplitOf,
-  isDepositOpen,
-} from "./account";
+import { type BookingAccount, chargesDueCents, claimDuesOf } from "./account";
 import type { Due, PaymentPurpose } from "./contract";
 import { depositOpensAt } from "./deposit";
 
@@ -64,29 +57,5 @@ function due(purpose: PaymentPurpose, cents: number, rwf: number, until: Date | 
     deadlineAt: until?.toISOString() ?? null,
     changeId: null,
     claimId: null,
-  };
-}
-
-/** Describes the deposit for both sides; null for a vehicle without one. */
-export function describeDeposit(account: AccountWithDues) {
-  const { booking, payments } = account;
-  const payment = payments.find(({ id }) => id === booking.depositPaymentId);
-  if (booking.depositCents === 0) return null;
-  const { keptCents, chargesCents, damageCents, claimsCents, refundCents } = depositSplitOf(account);
-  const isOver = booking.status === "completed";
-  const isOpen = isDepositOpen(account);
-  return {
-    opensAt: depositOpensAt(booking.startsAt).toISOString(),
-    isHeld: depositHeldCents(account) > 0,
-    /** False when it is only authorised on a card. */
-    isCollected: payment?.status === "captured" || payment?.status === "refunded",
-    keptCents: isOver ? keptCents : 0,
-    chargesCents: isOver ? chargesCents : 0,
-    damageCents: isOver ? damageCents : 0,
-    claimsCents: isOver ? claimsCents : 0,
-    refundCents: isOver && !isOpen ? refundCents : 0,
-    /** While it is held after the return: the part that is not kept so far, and the deadline for claims. */
-    openCents: isOpen ? refundCents : 0,
-    settlesAt: isOpen ? (booking.depositSettlesAt?.toISOString() ?? null) : null,
   };
 }
