@@ -6,7 +6,7 @@ const paymentTests = [
   "lib/payments/payments/processing/advance.db.test.ts",
   "lib/payments/payments/checkout/commands.db.test.ts",
 ];
-const refundTests = ["lib/payments/payments/refunds/concurrent-answers.db.test.ts"];
+const refundTests = ["lib/payments/payments/refunds/commands.concurrent-answers.db.test.ts"];
 
 export const moneyMutants: Mutant[] = [
   {
