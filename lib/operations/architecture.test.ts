@@ -336,10 +336,13 @@ describe("size and names", () => {
 
   it("names tables, columns and constraints with them too", () => {
     const bannedInTables = /^(customers?|persons?|tells|tries|trips?|companies|somewhen)$/;
-    const schema = readFileSync("db/migrations/0000_schema.sql", "utf8");
-    const names = new Set([...schema.matchAll(/"(\w+)"/g)].map(([, name]) => name ?? ""));
+    // Named before this test read all migrations; one that has run is not edited.
+    const kept = ["promo_code_uses_once_per_person"];
+    const migrations = readdirSync("db/migrations").filter((file) => file.endsWith(".sql"));
+    const statements = migrations.map((file) => readFileSync(`db/migrations/${file}`, "utf8")).join();
+    const names = new Set([...statements.matchAll(/"(\w+)"/g)].map(([, name]) => name ?? ""));
     const isBanned = (word: string) => banned.test(word) || bannedInTables.test(word);
-    expect([...names].filter((name) => wordsOf(name).some(isBanned))).toEqual([]);
+    expect([...names].filter((name) => !kept.includes(name) && wordsOf(name).some(isBanned))).toEqual([]);
   });
 
   it("writes out the fields of an object instead of spreading a literal", () => {
