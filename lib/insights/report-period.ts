@@ -11,7 +11,9 @@ export function boundsOfPeriod(period: string): { firstMonth: string; monthCount
   const year = period.slice(0, 4);
   const quarter = period.match(/Q([1-4])$/)?.[1];
   if (quarter) return { firstMonth: plusMonths(`${year}-01`, (Number(quarter) - 1) * 3), monthCount: 3 };
-  return period === year ? { firstMonth: `${year}-01`, monthCount: 12 } : { firstMonth: period, monthCount: 1 };
+  return period === year
+    ? { firstMonth: `${year}-01`, monthCount: 12 }
+    : { firstMonth: period, monthCount: 1 };
 }
 
 /** The days of a period, half-open: `until` is the first day after it. */

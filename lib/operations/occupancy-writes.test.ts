@@ -5,7 +5,8 @@ const write =
   /\.(insert|update|delete)\(vehicleOccupancy\)|\.delete\(calendarImports\)|(insert into|update|delete from) \$\{vehicleOccupancy\}/;
 
 /** The functions and other declarations of a file. */
-const partsOf = (file: string) => (source.get(file) ?? "").split(/^(?=\/\*\*|export |async |function |const )/m);
+const partsOf = (file: string) =>
+  (source.get(file) ?? "").split(/^(?=\/\*\*|export |async |function |const )/m);
 
 it("every function that writes occupancies expires cached searches", () => {
   const writers = inProduct

@@ -70,7 +70,7 @@ export function VehicleStatusText({ vehicle }: { vehicle: FleetVehicle }) {
   if (vehicle.problems.length === 0) return <p className="text-sm">{t("status.ready")}</p>;
   return (
     <div className="text-sm">
-      <p>{t(vehicle.isUnlistedForDocuments ? "status.paused" : "status.missing")}</p>
+      <p>{t(vehicle.isUnlistedForDocuments ? "status.documentsNeeded" : "status.missing")}</p>
       <ul className="mt-1.5 list-disc space-y-1 pl-5">
         {vehicle.problems.map((problem) =>
           problem === "documents" ? (

@@ -11,7 +11,7 @@ export function VehicleStatusBadge({
   vehicle: Pick<FleetVehicle, "status" | "isTaken" | "isUnlistedForDocuments">;
 }) {
   const t = useTranslations("fleet.status");
-  if (vehicle.isUnlistedForDocuments) return <Badge variant="danger">{t("paused")}</Badge>;
+  if (vehicle.isUnlistedForDocuments) return <Badge variant="danger">{t("documentsNeeded")}</Badge>;
   if (vehicle.status !== "published")
     return (
       <Badge variant={vehicle.status === "maintenance" ? "warning" : "default"}>{t(vehicle.status)}</Badge>

@@ -6,8 +6,8 @@ import { plans } from "./plans";
 import type { BusinessVehicleUsage } from "./vehicle-usage-contract";
 
 /**
- * Lists businesses with the number of vehicles that their plan still allows, oldest first. Vehicles unlisted only until
- * a document is renewed still count.
+ * Describes businesses, oldest first: how many of their vehicles count towards the plan, and its limit. Vehicles
+ * unlisted only until a document is renewed count.
  */
 export async function describeVehicleUsage(
   ids: string[],

@@ -14,8 +14,8 @@ import { approveVehicleDocument } from "@/lib/catalog/vehicle-documents/admin/re
 import { addVehicleDocument, removeVehicleDocument } from "@/lib/catalog/vehicle-documents/commands";
 import type { VehicleDocumentKind } from "@/lib/catalog/vehicle-documents/contract";
 import {
-  pauseVehiclesWithoutDocuments,
   remindOfExpiringDocuments,
+  unlistVehiclesWithoutDocuments,
 } from "@/lib/catalog/vehicle-documents/expiry-worker";
 import { addPicture, arrangePictures, removePicture } from "@/lib/catalog/vehicle-photos/commands";
 import { readPicture, readVariant } from "@/lib/operations/file-access/pictures";
@@ -195,7 +195,7 @@ describe("the documents of a vehicle", () => {
     // The vehicle was published before documents were required, and the job has not run yet.
     await expect(createQuote(await renter(), request, now)).rejects.toMatchObject(refusal);
     expect(await findVehicle(vehicle.id)).toMatchObject({ isVerified: false, isInsured: false });
-    expect(await pauseVehiclesWithoutDocuments(now)).toBe(1);
+    expect(await unlistVehiclesWithoutDocuments(now)).toBe(1);
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
       status: "unlisted",
       isUnlistedForDocuments: true,
@@ -241,8 +241,8 @@ describe("the documents of a vehicle", () => {
     // The quote is refused even before the job has run.
     const quoted = createQuote(await renter(), bookingRequest, late);
     await expect(quoted).rejects.toMatchObject({ key: "vehicleDocumentsExpired" });
-    expect(await pauseVehiclesWithoutDocuments(late)).toBe(1);
-    expect(await pauseVehiclesWithoutDocuments(late)).toBe(0);
+    expect(await unlistVehiclesWithoutDocuments(late)).toBe(1);
+    expect(await unlistVehiclesWithoutDocuments(late)).toBe(0);
     const paused = await getFleetVehicle(owner, vehicle.id, late);
     expect(paused).toMatchObject({
       status: "unlisted",
@@ -289,11 +289,11 @@ describe("the documents of a vehicle", () => {
     ]);
     const after = new Date("2028-02-03T08:00:00Z");
     expect((await findVehicle(other.vehicle.id))?.id).toBe(other.vehicle.id);
-    await expect(pauseVehiclesWithoutDocuments(after)).rejects.toThrow();
+    await expect(unlistVehiclesWithoutDocuments(after)).rejects.toThrow();
     expect(await findVehicle(other.vehicle.id)).toBeNull();
     expect(await findVehicle(stuck.vehicle.id)).not.toBeNull();
     await allowNotification();
-    expect(await pauseVehiclesWithoutDocuments(after)).toBe(1);
+    expect(await unlistVehiclesWithoutDocuments(after)).toBe(1);
     expect(await findVehicle(stuck.vehicle.id)).toBeNull();
   });
 

@@ -18,7 +18,7 @@ const AT_ONCE = 500;
  * Unlists vehicles without valid documents or a grace period, and notifies the team members who manage them. Searches
  * depend on the published status, so this runs as often as other deadlines are checked.
  */
-export async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> {
+export async function unlistVehiclesWithoutDocuments(now: Date): Promise<number> {
   const today = dayIn(now, KIGALI);
   const { listableUntil } = vehicles;
   const isDue = and(eq(vehicles.status, "published"), or(isNull(listableUntil), lt(listableUntil, today)));
@@ -28,7 +28,7 @@ export async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> 
     .where(isDue)
     .orderBy(asc(listableUntil))
     .limit(AT_ONCE);
-  const pause = (id: string) =>
+  const unlist = (id: string) =>
     transact(async (tx) => {
       const [vehicle] = await tx
         .update(vehicles)
@@ -51,7 +51,7 @@ export async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> 
     return await forEachSeparately(
       due,
       ({ id }) => id,
-      ({ id }) => pause(id),
+      ({ id }) => unlist(id),
     );
   } finally {
     if (due.length > 0) expireTags([cacheTags.vehicles, ...due.map(({ id }) => cacheTags.vehicle(id))]);

@@ -66,8 +66,13 @@ it("the trends end at the current figures", async () => {
     .insert(files)
     .values({ ...file, ownerId: admin.userId, storageKey: file.id, originalName: "one.webp" });
   await database.insert(vehicleDocuments).values({
-    id: uuid(), vehicleId: vehicle.id, kind: "insurance", validUntil: "2027-01-01", fileId: file.id,
-    uploadedBy: admin.userId, createdAt: addMs(new Date(), -6 * DAY_MS),
+    id: uuid(),
+    vehicleId: vehicle.id,
+    kind: "insurance",
+    validUntil: "2027-01-01",
+    fileId: file.id,
+    uploadedBy: admin.userId,
+    createdAt: addMs(new Date(), -6 * DAY_MS),
   });
   const { trends, totalUsers, totalBusinesses, pendingVerifications } = await getMarketplaceStats(
     admin,

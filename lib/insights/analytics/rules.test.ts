@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { bucketFor, bucketsOf, changeOf, chartAxis, countDays, edgesOf, spanBefore, spanOf, sumByKeys } from "./rules";
+import {
+  bucketFor,
+  bucketsOf,
+  changeOf,
+  chartAxis,
+  countDays,
+  edgesOf,
+  spanBefore,
+  spanOf,
+  sumByKeys,
+} from "./rules";
 
 const today = "2026-11-22";
 const own = (from: string, to: string) => spanOf({ period: "own", from, to }, today);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageQueues } from "@/db/enums/messaging";
 import { deliverDueWebhooks } from "@/lib/businesses/webhooks/delivery";
-import { pauseVehiclesWithoutDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
+import { unlistVehiclesWithoutDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
 import { alertOfManyFailures } from "@/lib/identity/security-log/alerts";
 import { createStatusWatch } from "@/lib/insights/service-status/watch";
 import { sendDueBroadcasts } from "@/lib/messaging/broadcasts/send-due-broadcasts";
@@ -40,7 +40,7 @@ export const pollers: Record<string, Poller> = {
       expireOverdueChanges,
       acceptUnansweredClaims,
       settleDueDeposits,
-      pauseVehiclesWithoutDocuments,
+      unlistVehiclesWithoutDocuments,
       publishDueReviews,
     ]),
   ),

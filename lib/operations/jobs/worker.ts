@@ -92,6 +92,7 @@ async function openBoss(options: typeof pollingOptions): Promise<PgBoss> {
 function ignoreLostConnection(error: unknown, isOpen: boolean): { rows: never[] } {
   if (!isOpen) throw error;
   log.warn({ err: error }, "jobs could not reach the database");
+  // pg-boss counts no rows where it gets no result; with an empty list it would read the first row of none.
   return undefined as unknown as { rows: never[] };
 }
 

@@ -90,8 +90,8 @@ export interface RouteHandler {
 }
 
 /**
- * Declares a JSON route: same-origin check on writes → actor → rate → access → confirmation → parse → handle → parse the
- * output → response. Every error becomes one error body.
+ * Declares a JSON route: same-origin check on writes → actor → rate → access → maintenance → impersonation → parse →
+ * confirmation → handle → parse the output → response. Every error becomes one error body.
  */
 export function route<
   A extends Access,

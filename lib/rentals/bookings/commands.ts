@@ -49,8 +49,11 @@ import { recordIntervention } from "./record-intervention";
 
 /**
  * Holds the dates of a quote for 15 minutes. The same quote returns the same booking, so repeating after a lost
- * response is harmless. 409 when the dates are taken or the quote has expired, 403 while the email address is
- * unverified, 429 after too many unpaid holds by the renter or from the `network`.
+ * response is harmless. 404 for a quote that is not the actor's, 403 for accounts that cannot rent and while the email
+ * address is unverified. 409 when the quote has expired or somebody else has used it, when the dates are taken or the
+ * actor has booked them already, when the vehicle is not listed, is the actor's own or requires another driver, when
+ * the promo code can no longer be used, and while the actor has too many waiting bookings. 429 after too many unpaid
+ * holds by the renter or from the `network`.
  */
 export async function createBooking(
   actor: UserActor,
@@ -172,8 +175,8 @@ function bookingFacts(
 }
 
 /**
- * Limits a renter's waiting bookings, without those that a business entered at its counter. The user's row is locked so that parallel bookings are counted one after the
- * other.
+ * Limits a renter's waiting bookings, without those that a business entered at its counter. The user's row is locked so
+ * that parallel bookings are counted one after the other.
  */
 async function hasFewWaiting(tx: Transaction, actor: UserActor, now: Date): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
@@ -185,7 +188,11 @@ async function hasFewWaiting(tx: Transaction, actor: UserActor, now: Date): Prom
   return true;
 }
 
-/** Accepts a request. The waiting payment is then captured or requested from the renter. */
+/**
+ * Accepts a request. The waiting payment is then captured or requested from the renter. 404 for a booking that the
+ * actor may not see, 403 for everybody but the owner. 409 when it is no request any more, while the dates are taken,
+ * and when the business is closed or the vehicle or its documents do not allow the rental.
+ */
 export async function acceptBooking(actor: UserActor, bookingId: string, now: Date): Promise<BookingDetail> {
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
@@ -208,7 +215,10 @@ async function checkFree(tx: Transaction, booking: BookingRow, now: Date): Promi
   throw conflict("datesHeld", { minutes: Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS) });
 }
 
-/** Declines a request: the dates become free and any authorisation is released. */
+/**
+ * Declines a request: the dates become free and any authorisation is released. 404 for a booking that the actor may not
+ * see, 403 for everybody but the owner, 409 when it is no request any more.
+ */
 export async function declineBooking(
   actor: UserActor,
   bookingId: string,

@@ -21,9 +21,10 @@ import { requireIndividualAccount } from "./policy";
 const MAX_LEAD_MS = 366 * DAY_MS;
 
 /**
- * Prices a rental and guarantees the price for 15 minutes. 403 for accounts that cannot rent, 404 for a
- * vehicle the public cannot see, 409 when the dates are taken or the vehicle requires another driver, 422 for a promo
- * code that cannot be used.
+ * Prices a rental and guarantees the price for 15 minutes. 403 for accounts that cannot rent, 404 for a vehicle the
+ * public cannot see. 409 when the dates are taken, the vehicle's documents have expired or it requires another driver.
+ * 422 for a period that its settings, opening hours or the highest price do not allow, for extras or a rate that it does
+ * not offer, and for a promo code that cannot be used. 429 after many unknown promo codes from the `network`.
  */
 export async function createQuote(
   actor: Actor,
@@ -58,8 +59,15 @@ export async function createQuote(
     ? await findUsablePromoCode(db(), actor, { code, businessId: vehicle.businessId }, network, now)
     : undefined;
   const offer = {
-    vehicle, startsAt, endsAt, extras, deliveryAddress, userId,
-    isNonRefundable, discounts, promoCode,
+    vehicle,
+    startsAt,
+    endsAt,
+    extras,
+    deliveryAddress,
+    userId,
+    isNonRefundable,
+    discounts,
+    promoCode,
   };
   return offerQuote(db(), offer, now);
 }

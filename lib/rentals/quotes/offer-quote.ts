@@ -60,7 +60,7 @@ interface QuoteInput {
   isNonRefundable?: boolean;
   /** Applied last; the caller has checked that it can be used. */
   promoCode?: PromoCodeRow;
-  /** Where the vehicle is delivered; only with the extra `delivery`. */
+  /** Where the vehicle is delivered; only with a delivery to an address or a hotel. */
   deliveryAddress?: string;
   /** Null for a visitor who is not signed in: any renter with the quote's id may book it. */
   userId: string | null;

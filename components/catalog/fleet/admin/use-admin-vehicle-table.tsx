@@ -111,7 +111,9 @@ function VehicleTitle({
           {title}
         </Link>
         {kind && <span className="block text-muted-foreground xl:text-xs">{kind}</span>}
-        {isUnlistedForDocuments && <span className="block text-warning text-xs">{t("paused")}</span>}
+        {isUnlistedForDocuments && (
+          <span className="block text-warning text-xs">{t("documentsInvalid")}</span>
+        )}
         {heldReason && (
           <span className="block wrap-anywhere text-danger text-xs">
             {t("heldFor", { reason: heldReason })}

@@ -104,8 +104,8 @@ async function toSavedBlock(
   now: Date,
 ) {
   const waitingRequests = await tx.$count(bookings, isWaitingRequest(vehicle.id, startsAt, endsAt, now));
-  const [startsOn, endsOn] = [startsAt.toISOString(), endsAt.toISOString()];
-  const times = { startsAt: startsOn, endsAt: endsOn, freeAt: endsOn };
+  const end = endsAt.toISOString();
+  const times = { startsAt: startsAt.toISOString(), endsAt: end, freeAt: end };
   return { block: { ...block, ...times, booking: null, importName: null }, waitingRequests };
 }
 

@@ -13,7 +13,7 @@ import { vehicleChange } from "@/lib/catalog/fleet/contract";
 import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
 import { findVehicle } from "@/lib/catalog/storefront/vehicle-page/queries";
 import { addVehicleDocument } from "@/lib/catalog/vehicle-documents/commands";
-import { pauseVehiclesWithoutDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
+import { unlistVehiclesWithoutDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { storeUpload } from "@/lib/platform/files/commands";
@@ -46,7 +46,7 @@ describe("the review of a vehicle's documents", () => {
   it("lists waiting documents, oldest first, and publishes the vehicle once both are approved", async () => {
     const scenario = await vehicleScenario(database, { documentsEndOn: null, plate: "RAD 123 C" });
     const { vehicle, owner, business } = scenario;
-    await pauseVehiclesWithoutDocuments(now);
+    await unlistVehiclesWithoutDocuments(now);
     const [insurance, inspection] = [
       await submit(scenario, "insurance"),
       await submit(scenario, "inspection"),
@@ -176,7 +176,7 @@ describe("a company's grace period", () => {
     const { vehicle, business, owner, renter, quote } = await vehicleScenario(database, {
       documentsEndOn: null,
     });
-    expect(await pauseVehiclesWithoutDocuments(now)).toBeGreaterThan(0);
+    expect(await unlistVehiclesWithoutDocuments(now)).toBeGreaterThan(0);
     const granted = { startsOn: "2026-12-01", endsOn: "2026-12-31", grantedBy: "Grace Ineza" };
     expect(await grant(business.id, "2026-12-31")).toMatchObject(granted);
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
@@ -186,10 +186,10 @@ describe("a company's grace period", () => {
     expect(await findVehicle(vehicle.id)).toMatchObject({ isVerified: false, isInsured: false });
     expect(await quote(await renter(), now)).toMatchObject({ vehicleId: vehicle.id });
     expect(await countNotifications(owner, "document-grace-granted")).toBe(1);
-    expect(await pauseVehiclesWithoutDocuments(now)).toBe(0);
+    expect(await unlistVehiclesWithoutDocuments(now)).toBe(0);
     const after = new Date("2027-01-01T08:00:00Z");
     await expect(quote(await renter(), after)).rejects.toMatchObject({ key: "vehicleDocumentsExpired" });
-    expect(await pauseVehiclesWithoutDocuments(after)).toBeGreaterThan(0);
+    expect(await unlistVehiclesWithoutDocuments(after)).toBeGreaterThan(0);
     expect(await getFleetVehicle(owner, vehicle.id, after)).toMatchObject({
       isUnlistedForDocuments: true,
       documentGrace: null,
@@ -217,7 +217,7 @@ describe("a company's grace period", () => {
     });
     await grant(business.id, "2026-12-31");
     await endDocumentGrace(admin, business.id, requestContext);
-    await pauseVehiclesWithoutDocuments(now);
+    await unlistVehiclesWithoutDocuments(now);
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
       isUnlistedForDocuments: true,
       documentGrace: null,
