@@ -13,7 +13,7 @@ import { sumMoney } from "@/lib/insights/analytics/money-queries";
 import { listEarners } from "@/lib/insights/marketplace-analytics/growth-queries";
 import { listOwed } from "@/lib/payments/payouts/amounts-owed";
 import { getMonthlyMovements } from "@/lib/payments/statements/movement-queries";
-import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI } from "@/lib/platform/dates";
 import { acceptBookingChange, withdrawBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { recordInspection } from "@/lib/rentals/bookings/handovers/inspections/commands";
@@ -141,12 +141,12 @@ describe("a booking that moves to another owner", () => {
     const market = { businessId: null, edges, by: "interval" as const };
     const netOf = async (of: "business" | "vehicle") =>
       new Map((await listEarners(market, of, 100)).map(({ id, netCents }) => [id, netCents]));
-    const [businesses, cars] = [await netOf("business"), await netOf("vehicle")];
-    expect([businesses.get(business.id), businesses.get(secondBusiness.id)]).toEqual([4_050, 8_100]);
-    expect([cars.get(vehicle.id), cars.get(alike.id)]).toEqual([4_050, 8_100]);
+    const [netsByBusiness, netsByVehicle] = [await netOf("business"), await netOf("vehicle")];
+    expect([netsByBusiness.get(business.id), netsByBusiness.get(secondBusiness.id)]).toEqual([4_050, 8_100]);
+    expect([netsByVehicle.get(vehicle.id), netsByVehicle.get(alike.id)]).toEqual([4_050, 8_100]);
     const byVehicle = await sumMoney({ businessId: business.id, edges, by: "vehicle" });
     expect(byVehicle).toMatchObject([{ key: vehicle.id, netCents: 4_050 }]);
-    const month = breakdown.toISOString().slice(0, 7);
+    const month = dayIn(breakdown, KIGALI).slice(0, 7);
     const { movements } = await getMonthlyMovements(business.id, month);
     expect(movements.at(-1)).toMatchObject({ kind: "moved", cents: -8_100, vehicleTitle: vehicle.title });
   });

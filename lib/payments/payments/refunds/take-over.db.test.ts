@@ -150,10 +150,10 @@ it("cannot be taken over or recorded as a transfer if a business took the money 
   const { refundId, paymentId, statusOf } = await pending();
   await database.update(payments).set({ provider: "counter" }).where(eq(payments.id, paymentId));
   await database.update(refunds).set({ status: "by_hand" }).where(eq(refunds.id, refundId));
-  for (const act of [
-    takeOverRefund(admin, refundId, explanation, context),
-    settleManualRefund(admin, refundId, { transferReference: "BK 2" }, context),
+  for (const attempt of [
+    () => takeOverRefund(admin, refundId, explanation, context),
+    () => settleManualRefund(admin, refundId, { transferReference: "BK 2" }, context),
   ])
-    await expect(act).rejects.toMatchObject({ code: "not_found" });
+    await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
   expect(await statusOf()).toBe("by_hand");
 });
