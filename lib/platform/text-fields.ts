@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ErrorKey } from "./i18n/error-keys";
+import { type ErrorKey, textTooLong } from "./i18n/error-keys";
 import { cleanMultilineText, hasVisibleText, isSingleLine } from "./text";
 
 /** A required line of text. */
@@ -18,4 +18,4 @@ export const prose = (longest: number, missing: ErrorKey = "fieldRequired") =>
     .overwrite(cleanMultilineText)
     .trim()
     .refine(hasVisibleText, missing)
-    .max(longest, "textTooLong");
+    .max(longest, textTooLong);

@@ -10,6 +10,7 @@ import {
   vehicleFieldNames,
   vehicleFields,
 } from "@/lib/catalog/fleet/vehicle-fields";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
 
@@ -53,7 +54,7 @@ const formShape = Object.fromEntries(
 export const vehicleForm = z
   .object({
     ...formShape,
-    title: z.string().trim().max(MAX_TITLE_LENGTH, "lineTooLong"),
+    title: z.string().trim().max(MAX_TITLE_LENGTH, textTooLong),
     businessId: z.string(),
   })
   .transform(({ title, ...vehicle }) => ({

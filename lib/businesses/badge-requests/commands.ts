@@ -73,11 +73,11 @@ export async function submitBadgeRequest(
       bankDetails: draft.bankDetailsFileId,
     };
     const thisYear = Number(dayIn(now, KIGALI).slice(0, 4));
-    const { values, missing } = isShort
-      ? { values: { ...emptyLongFormFields, ...fields }, missing: {} }
+    const { values, missing, limits } = isShort
+      ? { values: { ...emptyLongFormFields, ...fields }, missing: {}, limits: {} }
       : validateRequest(merged, documentFileIds, thisYear);
     if (Object.keys(missing).length > 0)
-      throw new AppError("invalid", "badgeIncomplete", { fields: missing });
+      throw new AppError("invalid", "badgeIncomplete", { fields: missing, limits });
     refuseOurName(merged.businessName ?? "");
     const phone = normalizePhone(merged.phone ?? "", isShort ? "businessPhone" : "phone");
     await requireFreeEmail(tx, merged.email ?? "", isShort ? "businessEmail" : "email");

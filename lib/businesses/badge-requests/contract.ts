@@ -3,6 +3,7 @@ import { badgeRequestStatuses, badgeTypes } from "@/db/enums/businesses";
 import { bodySchemas } from "@/lib/identity/accounts/contract";
 import { documentNumber, properName } from "@/lib/identity/accounts/fields/contract";
 import { storedFile } from "@/lib/platform/files/contract";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
 
 const businessTypes = [
@@ -59,7 +60,7 @@ const description = z
   .overwrite(cleanMultilineText)
   .trim()
   .refine(hasVisibleText, "fieldRequired")
-  .max(2_000, "textTooLong");
+  .max(2_000, textTooLong);
 
 /** The rules of each step (spec.md §5); city, state and ZIP are marked required there, but not enforced. */
 export const stepFields = (thisYear: number) => ({

@@ -34,13 +34,19 @@ it("requires the fields of each step, but no city", () => {
     expect(fields[3].safeParse({ ...three, yearEstablished: year }).success).toBe(isGood);
 });
 
+const documents = {
+  businessLicense: null,
+  taxCertificate: null,
+  insuranceCertificate: null,
+  bankDetails: null,
+};
+
+it("has the limit of a description that a draft may exceed", () => {
+  const { missing, limits } = validateRequest({ description: "x".repeat(2_001) }, documents, 2026);
+  expect([missing.description, limits]).toEqual(["textTooLong", { description: 2_000 }]);
+});
+
 it("lists every required field of an empty request", () => {
-  const documents = {
-    businessLicense: null,
-    taxCertificate: null,
-    insuranceCertificate: null,
-    bankDetails: null,
-  };
   expect(Object.keys(validateRequest({}, documents, 2026).missing).sort()).toEqual([
     "address",
     "badgeType",

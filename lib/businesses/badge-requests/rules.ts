@@ -1,5 +1,5 @@
 import type { PlanId } from "@/lib/businesses/subscriptions/plans";
-import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { type ErrorKey, readErrorMessage } from "@/lib/platform/i18n/error-keys";
 import { type BadgeDocumentKind, type BadgeType, stepFields } from "./contract";
 
 export const BADGE_STEPS = [1, 2, 3, 4, 5] as const;
@@ -30,23 +30,29 @@ export function reachableStep(requested: string | null, reached: number): BadgeS
   return Math.min(step, Math.max(1, reached)) as BadgeStepNumber;
 }
 
-/** Validates a request. Returns the values to store, or the errors by field in the order of the steps. */
+/**
+ * Validates a request. Returns the values to store, or the errors by field in the order of the steps, with the limits of
+ * texts that are too long.
+ */
 export function validateRequest(
   request: Record<string, unknown>,
   documents: Record<BadgeDocumentKind, unknown>,
   thisYear: number,
-): { values: Record<string, unknown>; missing: Record<string, ErrorKey> } {
+): { values: Record<string, unknown>; missing: Record<string, ErrorKey>; limits: Record<string, number> } {
   const missing: Record<string, ErrorKey> = {};
+  const limits: Record<string, number> = {};
   const values: Record<string, unknown> = {};
   for (const schema of Object.values(stepFields(thisYear))) {
     const parsed = schema.safeParse(request);
     Object.assign(values, parsed.data);
-    // zod's own messages concern missing fields.
-    for (const issue of parsed.error?.issues ?? [])
-      missing[String(issue.path[0])] ??= /^[a-z][A-Za-z]+$/.test(issue.message)
-        ? (issue.message as ErrorKey)
-        : "fieldRequired";
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const field = String(path[0]);
+      // zod's own messages concern missing fields.
+      const { key = "fieldRequired", most } = readErrorMessage(message) ?? {};
+      missing[field] ??= key;
+      if (most !== undefined) limits[field] = most;
+    }
   }
   for (const kind of requiredDocuments) if (!documents[kind]) missing[kind] = "fileRequired";
-  return { values, missing };
+  return { values, missing, limits };
 }

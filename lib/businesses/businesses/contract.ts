@@ -4,6 +4,7 @@ import { businessVerifications } from "@/db/enums/identity";
 import type { PlanId } from "@/lib/businesses/subscriptions/plans";
 import { documentNumber, phoneNumber, properName } from "@/lib/identity/accounts/fields/contract";
 import type { BusinessVerificationStatus } from "@/lib/identity/identity-documents/contract";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { cleanMultilineText } from "@/lib/platform/text";
 
 export type BusinessStatus = (typeof businessStatuses)[number];
@@ -38,7 +39,7 @@ export const brandColour = z
 
 const fields = z.object({
   name: properName(120),
-  description: z.string("fieldInvalid").overwrite(cleanMultilineText).trim().max(2_000, "textTooLong"),
+  description: z.string("fieldInvalid").overwrite(cleanMultilineText).trim().max(2_000, textTooLong),
   email: z.string("emailInvalid").trim().toLowerCase().max(254, "emailInvalid").pipe(z.email("emailInvalid")),
   phone: phoneNumber,
   address: singleLineText(200),

@@ -5,7 +5,7 @@ import type { FeatureId } from "@/lib/catalog/features/rules";
 import { neighbourhoodIds } from "@/lib/catalog/neighbourhoods/rules";
 import { vehiclePrices } from "@/lib/catalog/pricing/contract";
 import { fuelType, transmission } from "@/lib/catalog/vehicles/contract";
-import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { type ErrorKey, textTooLong } from "@/lib/platform/i18n/error-keys";
 import type messages from "@/lib/platform/i18n/messages/en.json";
 import { type Locale, routing } from "@/lib/platform/i18n/routing";
 import { cleanMultilineText } from "@/lib/platform/text";
@@ -67,7 +67,7 @@ const nullable = <Input extends z.ZodType, Stored extends z.ZodType, Rest>({
 
 const prose = {
   kind: "text",
-  input: z.string().overwrite(cleanMultilineText).trim().max(2_000, "textTooLong"),
+  input: z.string().overwrite(cleanMultilineText).trim().max(2_000, textTooLong),
   stored: z.string(),
 } as const;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { extraKinds, extraUnits, vehicleExtraKinds } from "@/db/enums/catalog";
 import { deposit, MAX_DAY_CENTS } from "@/lib/businesses/settings/rental-terms-contract";
 import { calendarDay } from "@/lib/platform/day-range";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { isSingleLine } from "@/lib/platform/text";
 
 const extraKind = z.enum(extraKinds);
@@ -21,12 +22,7 @@ const lastMinuteDays = z.int("fieldInvalid").min(1, "lastMinuteDaysRange").max(1
 /** A season with its own daily price. Half-open: `endsOn` is the first day after the season. */
 export const season = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1, "fieldRequired")
-      .max(40, "textTooLong")
-      .refine(isSingleLine, "fieldInvalid"),
+    name: z.string().trim().min(1, "fieldRequired").max(40, textTooLong).refine(isSingleLine, "fieldInvalid"),
     startsOn: calendarDay,
     endsOn: calendarDay,
     dailyPriceCents: dayPrice,

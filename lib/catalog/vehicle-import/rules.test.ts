@@ -29,7 +29,9 @@ describe("a row of an import", () => {
     ]);
     const { make: _, ...nameless } = example;
     expect(readNewRow(nameless, 2026)).toEqual({ problems: [{ column: "make", key: "fieldRequired" }] });
-    expect(problemsOf({ make: "x".repeat(90) })).toEqual([{ column: "make", key: "lineTooLong" }]);
+    expect(problemsOf({ make: "x".repeat(90) })).toEqual([
+      { column: "make", key: "textTooLong", values: { most: 40 } },
+    ]);
   });
 
   it("gets a title from make, model and year if it has none, cut to the limit", () => {

@@ -9,7 +9,7 @@ import {
   vehicleFields,
 } from "@/lib/catalog/fleet/vehicle-fields";
 import { findNeighbourhood } from "@/lib/catalog/neighbourhoods/rules";
-import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { type ErrorKey, readErrorMessage } from "@/lib/platform/i18n/error-keys";
 import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
 
 /** The largest file that is read, in rows and bytes. */
@@ -29,6 +29,7 @@ export type RowCells = Partial<Record<ImportColumn, string>>;
 interface RowProblem {
   column: ImportColumn;
   key: ErrorKey;
+  values?: { most: number };
 }
 
 type Read<T> = { sheet: T } | { problems: RowProblem[] };
@@ -81,11 +82,11 @@ function toReadResult<T>(
     const field = vehicleFields[vehicleFieldNames.find((name) => name === path[0]) ?? "plate"];
     const { column } = field;
     const isWord = code === "invalid_value" || code === "invalid_union";
-    // Our messages are message keys; anything else is zod's English text.
-    const isKey = /^[a-z][A-Za-z]+$/.test(message) && message !== "fieldRequired" && !isWord;
+    const { key, most } = readErrorMessage(message) ?? {};
     if (cells[column] === undefined) return { column, key: "fieldRequired" };
     if (code === "invalid_type" && field.kind === "money") return { column, key: "amountInvalid" };
-    return { column, key: isKey ? (message as ErrorKey) : "importValueUnknown" };
+    if (!key || key === "fieldRequired" || isWord) return { column, key: "importValueUnknown" };
+    return most === undefined ? { column, key } : { column, key, values: { most } };
   });
   // A title built from other cells cannot have its own problem.
   const problems = [...found, ...more].filter(

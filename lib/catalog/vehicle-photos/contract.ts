@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { isSingleLine } from "@/lib/platform/text";
 
 /** The limit keeps a vehicle's page small. */
 export const MAX_VEHICLE_PICTURES = 20;
 
 /** The text alternative of the picture. */
-const alt = z.string().trim().max(160, "lineTooLong").refine(isSingleLine, "fieldInvalid");
+const alt = z.string().trim().max(160, textTooLong).refine(isSingleLine, "fieldInvalid");
 
 export const storedVehiclePicture = z.object({
   id: z.uuid(),

@@ -9,6 +9,7 @@ import { isDay } from "@/lib/identity/accounts/rules";
 import { calendarDay } from "@/lib/platform/day-range";
 import { storedFile } from "@/lib/platform/files/contract";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { cleanMultilineText } from "@/lib/platform/text";
 
 const documentKind = z.enum(documentKinds);
@@ -89,12 +90,7 @@ export type BusinessVerification = z.infer<typeof businessVerification>;
 
 /** A rejection; the owner reads the reason. */
 export const rejectionRequest = z.object({
-  reason: z
-    .string()
-    .overwrite(cleanMultilineText)
-    .trim()
-    .min(1, "reasonForNoRequired")
-    .max(500, "reasonForNoLong"),
+  reason: z.string().overwrite(cleanMultilineText).trim().min(1, "reasonForNoRequired").max(500, textTooLong),
 });
 
 export const reviewedDocument = documentView.extend({

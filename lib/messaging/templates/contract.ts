@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { routing } from "@/lib/platform/i18n/routing";
 
 const locale = z.enum(routing.locales);
@@ -19,7 +20,7 @@ const singleLine = z
  * button label.
  */
 export const templateContent = z.object({
-  subject: singleLine.max(200, "lineTooLong").nullable(),
+  subject: singleLine.max(200, textTooLong).nullable(),
   body: z
     .string("fieldRequired")
     .transform((text) => text.replace(/\r\n?/g, "\n"))
@@ -28,10 +29,10 @@ export const templateContent = z.object({
         .string()
         .trim()
         .min(1, "fieldRequired")
-        .max(4_000, "lineTooLong")
+        .max(4_000, textTooLong)
         .regex(/^[\P{C}\n]*$/u, "fieldInvalid"),
     ),
-  action: singleLine.max(40, "lineTooLong").nullable(),
+  action: singleLine.max(40, textTooLong).nullable(),
 });
 export type TemplateContent = z.output<typeof templateContent>;
 

@@ -17,6 +17,15 @@ it("lists the values a field accepts, in the reader's language", async () => {
   expect(sentence).toBe("Choisissez l’une de ces valeurs\u00a0: basic, pro.");
 });
 
+it("has the limit of a text that is too long", async () => {
+  const fields = { title: "textTooLong", reply: "textTooLong" } as const;
+  const error = new AppError("invalid", "invalid", { fields, limits: { title: 40, reply: 2_000 } });
+  expect((await failureResponse(error, "en").json()).error.fields).toEqual({
+    title: "Please use at most 40 characters.",
+    reply: "Please use at most 2,000 characters.",
+  });
+});
+
 const system = (code: string, path?: string) => Object.assign(new Error(code), { code, path });
 
 async function errorBodyOf(error: unknown, locale: "en" | "fr" | "rw" = "en") {

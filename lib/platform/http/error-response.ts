@@ -22,7 +22,7 @@ export function buildErrorBody(error: unknown, locale: Locale) {
   if (known.code === "internal") log.error({ err: error }, "unexpected error");
   else if (known.code === "unavailable") log.warn({ err: error }, "unavailable");
   const t = translator(locale);
-  const { fields, values, choices, reason, bookingId } = known.details;
+  const { fields, values, choices, limits, reason, bookingId } = known.details;
   const retryAfterS =
     known.details.retryAfterS ?? (known.code === "unavailable" ? DEFAULT_RETRY_AFTER_S : undefined);
   const body = {
@@ -32,7 +32,7 @@ export function buildErrorBody(error: unknown, locale: Locale) {
       fields: Object.fromEntries(
         Object.entries(fields).map(([name, key]) => [
           name,
-          t(`errors.${key}`, { ...values, choices: choices?.[name] ?? "" }),
+          t(`errors.${key}`, { most: limits?.[name] ?? 0, choices: choices?.[name] ?? "", ...values }),
         ]),
       ),
     }),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { wireBody } from "@/lib/identity/accounts/contract";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
+import { prose } from "@/lib/platform/text-fields";
 import { parseInput, parseQueryString, readJson } from "./parse";
 
 describe("input", () => {
@@ -101,6 +103,18 @@ describe("an enum field", () => {
       }),
     );
   });
+});
+
+it("has the limit of each text that is too long", () => {
+  const note = z.object({ title: z.string().max(3, textTooLong), texts: z.array(prose(5)) });
+  const sent = { title: "Kigali", texts: ["good", "longer"] };
+  const limits = { title: 3, "texts.1": 5 };
+  const fields = { title: "textTooLong", "texts.1": "textTooLong" };
+  expect(() => parseInput(note, sent)).toThrow(expect.objectContaining({ details: { fields, limits } }));
+  const documented = wireBody(note, { title: "Title", texts: "texts" });
+  expect(() => parseInput(documented, { Title: "Kigali", texts: [] })).toThrow(
+    expect.objectContaining({ details: { fields: { Title: "textTooLong" }, limits: { Title: 3 } } }),
+  );
 });
 
 describe("a JSON body", () => {

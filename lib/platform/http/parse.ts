@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
-import { type ErrorKey, isErrorKey } from "@/lib/platform/i18n/error-keys";
+import { type ErrorKey, readErrorMessage } from "@/lib/platform/i18n/error-keys";
 import { readLimitedBody } from "./request-body";
 
 const BODY_LIMIT = 64 * 1024;
@@ -15,15 +15,19 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   // Maps, because the names are those that were sent: "constructor" is one of every plain object.
   const fields = new Map<string, ErrorKey>();
   const choices = new Map<string, string>();
+  const limits = new Map<string, number>();
   for (const issue of parsed.error.issues)
     for (const field of fieldsOf(issue)) {
       if (fields.has(field)) continue;
       fields.set(field, errorKeyOf(issue, input));
       if (issue.code === "invalid_value") choices.set(field, issue.values.join(", "));
+      const { most } = readErrorMessage(issue.message) ?? {};
+      if (most !== undefined) limits.set(field, most);
     }
   throw new AppError("invalid", "invalid", {
     fields: Object.fromEntries(fields),
     ...(choices.size > 0 && { choices: Object.fromEntries(choices) }),
+    ...(limits.size > 0 && { limits: Object.fromEntries(limits) }),
   });
 }
 
@@ -70,9 +74,10 @@ function errorKeyOf(issue: z.core.$ZodIssue, input: unknown): ErrorKey {
   if (issue.code === "unrecognized_keys") return "fieldUnknown";
   const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], input);
   const isEmpty = value === undefined || value === "" || value === null;
-  const isPlain = !isErrorKey(issue.message) || ["fieldRequired", "fieldInvalid"].includes(issue.message);
+  const { key } = readErrorMessage(issue.message) ?? {};
+  const isPlain = !key || key === "fieldRequired" || key === "fieldInvalid";
   if (issue.code === "invalid_value" && isPlain && !isEmpty) return "choiceInvalid";
-  if (isErrorKey(issue.message)) return issue.message;
+  if (key) return key;
   return isEmpty ? "fieldRequired" : "fieldInvalid";
 }
 

@@ -5,6 +5,7 @@ import { driverService } from "@/lib/catalog/driver-service/contract";
 import { chosenExtra, quoteLine } from "@/lib/catalog/pricing/contract";
 import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { fuelType } from "@/lib/catalog/vehicles/contract";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { plausibleInstant } from "@/lib/platform/plausible-instant";
 import { cleanMultilineText } from "@/lib/platform/text";
 import { typedPromoCode } from "@/lib/rentals/promo-codes/contract";
@@ -21,7 +22,7 @@ export const quoteRequest = z
       .overwrite(cleanMultilineText)
       .trim()
       .min(1, "deliveryAddressRequired")
-      .max(300, "textTooLong")
+      .max(300, textTooLong)
       .optional(),
     /** The lower non-refundable rate, if the vehicle has one. */
     isNonRefundable: z.boolean().default(false),

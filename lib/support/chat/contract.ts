@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chatKinds, chatSides } from "@/db/enums/support";
 import { uploadedFile } from "@/lib/platform/files/contract";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
 import { prose } from "@/lib/platform/text-fields";
 import { MAX_MESSAGE_LENGTH, PAGE_SIZE } from "./rules";
@@ -97,7 +98,7 @@ export const messageRequest = z
     receiverId: z.union([z.uuid(), z.literal(SUPPORT_ID)], "fieldInvalid").optional(),
     message: z
       .string("fieldRequired")
-      .max(MAX_MESSAGE_LENGTH, "textTooLong")
+      .max(MAX_MESSAGE_LENGTH, textTooLong)
       .overwrite(cleanMultilineText)
       .trim()
       .default(""),

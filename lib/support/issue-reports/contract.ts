@@ -2,6 +2,7 @@ import { z } from "zod";
 import { issueReasons, issueStatuses, ticketStatuses } from "@/db/enums/support";
 import { storedFile } from "@/lib/platform/files/contract";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { cleanMultilineText } from "@/lib/platform/text";
 import { prose } from "@/lib/platform/text-fields";
 
@@ -28,7 +29,7 @@ export const issueReportRequest = z.object({
     .optional()
     .transform((id) => id || undefined),
   /** Where the vehicle is, for help on the road: text or coordinates. */
-  location: z.string().overwrite(cleanMultilineText).trim().max(300, "textTooLong").default(""),
+  location: z.string().overwrite(cleanMultilineText).trim().max(300, textTooLong).default(""),
   /** The reporter's own uploads; visitors have none. */
   pictures: z.array(z.uuid("fieldInvalid")).max(MAX_PICTURES, "reportPicturesTooMany").default([]),
 });

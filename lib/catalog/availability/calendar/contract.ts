@@ -5,6 +5,7 @@ import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { calendarDay } from "@/lib/platform/day-range";
 import { uploadedFile } from "@/lib/platform/files/contract";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { cleanMultilineText } from "@/lib/platform/text";
 import { singleLine } from "@/lib/platform/text-fields";
 
@@ -109,7 +110,7 @@ export const blockRequest = z
     to: calendarDay,
     fromTime: time.default("00:00"),
     toTime: time.default("24:00"),
-    note: z.string().overwrite(cleanMultilineText).trim().max(200, "noteTooLong").default(""),
+    note: z.string().overwrite(cleanMultilineText).trim().max(200, textTooLong).default(""),
   })
   .refine(({ from, to, fromTime, toTime }) => `${to} ${toTime}` > `${from} ${fromTime}`, {
     message: "blockOrder",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { categoryId } from "@/lib/catalog/categories/contract";
 import { vehicleInput } from "@/lib/catalog/fleet/contract";
 import { neighbourhoodIds } from "@/lib/catalog/neighbourhoods/rules";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 
 /**
  * `available` and `rented` apply to published vehicles (spec.md §3, "Admin car"); `held` means unlisted by an
@@ -73,7 +74,7 @@ const singleLine = z
   .string(allRequired)
   .trim()
   .min(1, allRequired)
-  .max(40, "lineTooLong")
+  .max(40, textTooLong)
   .regex(/^\P{C}*$/u, "fieldInvalid");
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addressDeliveryKinds, deliveryExtraKinds } from "@/db/enums/catalog";
 import type { MeetingPlace } from "@/lib/catalog/pick-up-places/contract";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { cleanMultilineText } from "@/lib/platform/text";
 import { webAddress } from "@/lib/platform/web-address";
 
@@ -18,7 +19,7 @@ const chosenPlace = z.discriminatedUnion("kind", [
       .overwrite(cleanMultilineText)
       .trim()
       .min(1, "deliveryAddressRequired")
-      .max(300, "textTooLong")
+      .max(300, textTooLong)
       .refine((text) => !webAddress.test(text), "fieldInvalid"),
   }),
   z.object({ kind: z.literal("airport_delivery") }),
