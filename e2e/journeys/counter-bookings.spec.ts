@@ -20,9 +20,11 @@ test("a walk-in: booked, paid in cash and handed over from the dashboard in six 
   await page.getByRole("button", { name: "Book and record the payment" }).click();
   await expect(page.getByText("Choose a car.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /\$45/ })).toBeFocused();
-  await expect(page.getByLabel("Telephone")).toHaveAccessibleDescription("This field is required.");
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveAccessibleDescription(
+    "This field is required.",
+  );
   await page.getByRole("radio", { name: /\$45/ }).check();
-  await page.getByLabel("Telephone").fill("0788 123 456");
+  await page.getByLabel("Phone", { exact: true }).fill("0788 123 456");
   await page.getByLabel("First name").fill("Jean");
   await page.getByLabel("Last name").fill("Mugisha");
   await page.getByLabel("Discount in percent").fill("10");
@@ -64,7 +66,7 @@ test("a booking at the counter whose response was lost is made once @once", asyn
   await openSessionAs(page, owner, baseURL);
   await page.goto("/dashboard/business/rentals/new");
   await page.getByRole("radio", { name: /\$45/ }).check();
-  await page.getByLabel("Telephone").fill("0788 123 457");
+  await page.getByLabel("Phone", { exact: true }).fill("0788 123 457");
   await page.getByLabel("First name").fill("Jean");
   await page.getByLabel("Last name").fill("Mugisha");
   await page.route("**/api/counter/bookings", async (route) => {
@@ -91,14 +93,14 @@ test("a reservation keeps what was typed when the page is left, and in another l
   await page.goto("/dashboard/business/rentals");
   await page.getByRole("link", { name: "New booking" }).click();
   await page.getByRole("radio", { name: /\$45/ }).check();
-  await page.getByLabel("Telephone").fill("0788 123 458");
+  await page.getByLabel("Phone", { exact: true }).fill("0788 123 458");
   await page.getByLabel("First name").fill("Jean");
   await page.getByLabel("Discount in percent").fill("10");
   await page.goBack();
   await page.waitForURL(/rentals$/);
   await page.goForward();
   await expect(page.getByText("Your earlier entries have been restored.")).toBeVisible();
-  await expect(page.getByLabel("Telephone")).toHaveValue("0788 123 458");
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("0788 123 458");
   await expect(page.getByText("$40.50").first()).toBeVisible();
   await expectAccessible(page);
 

@@ -56,7 +56,7 @@ test("the simulated bill of a car has the prices of its days @once", async ({ pa
   // A date that is typed before the scripts have run is lost.
   await expect(async () => {
     await simulator.getByLabel("Pick-up date").fill(day(40));
-    await simulator.getByLabel("Drop-off date").fill(day(44));
+    await simulator.getByLabel("Return date").fill(day(44));
     await expect(simulator.getByText("Total for 4 days")).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(simulator.getByText("Price for the day, $77 × 2 days")).toBeVisible();

@@ -52,7 +52,7 @@ test("fields outside a form keep what was entered before their scripts arrived @
   await openSessionAs(page, owner, baseURL);
   const release = await openWithoutScripts(page, `/dashboard/business/vehicles/${vehicle.id}/prices`);
   const simulator = page.getByRole("heading", { name: "What will a renter pay?" }).locator("../..");
-  const [from, to] = [simulator.getByLabel("Pick-up date"), simulator.getByLabel("Drop-off date")];
+  const [from, to] = [simulator.getByLabel("Pick-up date"), simulator.getByLabel("Return date")];
   await to.fill(day(43));
   await from.fill(day(40));
   const driver = page.getByRole("switch", { name: "Driver", exact: true });

@@ -76,7 +76,9 @@ test("a handover recorded without a connection survives reloads and arrives once
 
   await page.reload();
   await expect(page.getByText("Saved on this device, 0 of 8 sent")).toBeVisible();
-  await expect(page.getByRole("status").getByRole("link", { name: "Draft contract (PDF)" })).toBeVisible();
+  await expect(
+    page.getByRole("status").getByRole("link", { name: "Draft rental agreement (PDF)" }),
+  ).toBeVisible();
   await expectAccessible(page);
   expect((await (await ownerClient.get(`/api/bookings/${bookingId}`)).json()).status).toBe("confirmed");
 

@@ -74,7 +74,7 @@ test("handovers on a phone: request, pick-up, contract, message, late return, re
   await page.waitForURL(new RegExp(`/rentals/${bookingId}`));
 
   await expect(page.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+250/);
-  await expect(page.getByRole("link", { name: "Draft contract (PDF)" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Draft rental agreement (PDF)" })).toBeVisible();
   await page.getByRole("button", { name: "Hand over the car" }).click();
   let dialog = page.getByRole("dialog", { name: /^Hand over to/ });
   await dialog.getByRole("button", { name: "Hand over the car" }).click();
@@ -116,7 +116,9 @@ test("handovers on a phone: request, pick-up, contract, message, late return, re
   await expect(page.getByText("95%")).toBeVisible();
   await expect(page.getByRole("img", { name: /^Signature of/ })).toBeVisible();
 
-  const contract = await page.getByRole("link", { name: "Contract (PDF)", exact: true }).getAttribute("href");
+  const contract = await page
+    .getByRole("link", { name: "Rental agreement (PDF)", exact: true })
+    .getAttribute("href");
   const agreement = await page.request.get(contract ?? "");
   expect([agreement.status(), (await agreement.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
   await page.getByRole("button", { name: "Message the renter" }).click();

@@ -66,8 +66,8 @@ test("handovers on a laptop: deposit, hand over, half an hour more, late return,
   await expect(page.getByRole("img", { name: "Front, Owner" })).toBeVisible();
   await page.getByRole("button", { name: "Change the return" }).click();
   const dates = page.getByRole("dialog", { name: "Change the return" });
-  const time = await dates.getByLabel("Drop-off time").inputValue();
-  await dates.getByLabel("Drop-off time").selectOption(time.replace(":00", ":30"));
+  const time = await dates.getByLabel("Return time").inputValue();
+  await dates.getByLabel("Return time").selectOption(time.replace(":00", ":30"));
   await expect(dates.getByText(/The price stays/)).toBeVisible();
   await expectAccessible(page);
   await dates.getByRole("button", { name: /these dates$/ }).click();

@@ -23,7 +23,7 @@ test("an owner sets prices and tries them out before a renter does @once", async
   // Four days of a season, so the result does not depend on the weekday.
   const simulator = page.getByRole("heading", { name: "What will a renter pay?" }).locator("../..");
   await simulator.getByLabel("Pick-up date").fill(day(40));
-  await simulator.getByLabel("Drop-off date").fill(day(44));
+  await simulator.getByLabel("Return date").fill(day(44));
   await expect(simulator.getByText("$160", { exact: true }).last()).toBeVisible();
   await page.getByRole("button", { name: "Add a season" }).click();
   const season = page.getByRole("group", { name: "Season 1" });

@@ -72,7 +72,7 @@ test("new dates stay chosen when the dialog is closed by accident and after sign
   const open = page.getByRole("button", { name: "Change dates" });
   await open.click();
   const dialog = page.getByRole("dialog", { name: "Change dates" });
-  await dialog.getByLabel("Drop-off time").selectOption("06:30");
+  await dialog.getByLabel("Return time").selectOption("06:30");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.context().clearCookies();
@@ -80,7 +80,7 @@ test("new dates stay chosen when the dialog is closed by accident and after sign
   await page.reload();
   await open.click();
   await expect(dialog.getByText("Your earlier entries have been restored.")).toBeVisible();
-  await expect(dialog.getByLabel("Drop-off time")).toHaveValue("06:30");
+  await expect(dialog.getByLabel("Return time")).toHaveValue("06:30");
   await expectAccessible(page);
 });
 

@@ -118,7 +118,7 @@ test.describe("GET /api/bookings/:id/contract", () => {
     const answer = await renter.get(`/api/bookings/${bookingId}/contract`);
     expect([answer.status(), (await answer.json()).error.message]).toEqual([
       409,
-      "The contract is available once the booking is confirmed.",
+      "The rental agreement is available once the booking is confirmed.",
     ]);
   });
 });
