@@ -82,6 +82,26 @@ test("on a person's page an administrator writes a note, logs them out everywher
   await expect(page.getByRole("main").getByText("Inactive", { exact: true })).toBeVisible();
 });
 
+test("an administrator corrects a person's name @once", async ({ page, baseURL }) => {
+  const person = await newcomer();
+  await testDatabase()
+    .update(users)
+    .set({ firstName: "Claudine", lastName: "Ingabre" })
+    .where(eq(users.id, person.id));
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto(`/dashboard/admin/users/${person.id}`);
+  await page.getByRole("button", { name: "Correct the name of Claudine Ingabre" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  await dialog.getByLabel("Full name").fill("");
+  await dialog.getByRole("button", { name: "Save name" }).click();
+  await expect(dialog.getByText("Full name is required.")).toBeVisible();
+  await dialog.getByLabel("Full name").fill("Claudine Ingabire");
+  await dialog.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Claudine Ingabire" })).toBeVisible();
+  await expect(page.getByText("The name is now Claudine Ingabire.")).toBeVisible();
+});
+
 test("an administrator decides several accounts and tickets at once, and sees which could not be decided @once", async ({
   page,
   baseURL,

@@ -20,7 +20,6 @@ import {
   profileChange,
   profile as profileOf,
 } from "@/lib/identity/profile/contract";
-import { isNameVerified } from "@/lib/identity/profile/rules";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 
 type Fields = z.input<typeof profileChange>;
@@ -53,7 +52,7 @@ export function ProfileForm({
 }) {
   const t = useTranslations("settings.profile");
   const errors = useTranslations("errors");
-  const isFixed = profile.role !== "admin" && isNameVerified(profile.renter);
+  const isFixed = profile.role !== "admin" && profile.isNameVerified;
   const ownerHelp = profile.role === "business" ? t("ownerNameHelp") : undefined;
   const form = useForm<Fields, unknown, ProfileChange>({
     resolver: zodResolver(profileChange),

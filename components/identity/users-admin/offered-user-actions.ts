@@ -5,6 +5,7 @@ import type { UserAction } from "./user-dialogs";
 export function offeredUserActions({ can, role, sessionCount }: ManagedUser): UserAction[] {
   return [
     ...(can.actAs ? (["actAs"] as const) : []),
+    ...(can.rename ? (["rename"] as const) : []),
     ...(can.signOut && sessionCount > 0 ? (["signOut"] as const) : []),
     ...(can.changeRole ? ([role === "admin" ? "makeRenter" : "makeAdmin"] as const) : []),
     ...(can.activate ? (["activate"] as const) : []),

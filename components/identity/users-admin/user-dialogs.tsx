@@ -9,9 +9,17 @@ import type { AdminReason } from "@/lib/platform/admin-reason";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import { ImpersonateDialog } from "./impersonate-dialog";
+import { RenameDialog } from "./rename-dialog";
 import { RoleDialog } from "./role-dialog";
 
-export type UserAction = "actAs" | "deactivate" | "activate" | "signOut" | "makeAdmin" | "makeRenter";
+export type UserAction =
+  | "actAs"
+  | "rename"
+  | "deactivate"
+  | "activate"
+  | "signOut"
+  | "makeAdmin"
+  | "makeRenter";
 
 interface UserDialogProps {
   user: ManagedUser;
@@ -21,6 +29,7 @@ interface UserDialogProps {
 /** The confirmation before each action of an administrator on an account. */
 export function UserDialog({ action, ...props }: UserDialogProps & { action: UserAction }) {
   if (action === "actAs") return <ImpersonateDialog {...props} />;
+  if (action === "rename") return <RenameDialog {...props} />;
   if (action === "makeAdmin" || action === "makeRenter") return <RoleDialog action={action} {...props} />;
   return action === "deactivate" ? (
     <DeactivateDialog {...props} />

@@ -14,7 +14,8 @@ const identityFields = ["plate", "make", "model", "year"] as const;
 /**
  * A changed plate, make, model or year may be a correction or another car: 409 while it is booked, because renters chose
  * this one; otherwise its documents are reviewed again. A first plate replaces none, so it is accepted while the car is
- * booked, and without a review, which would hold up the pick-up. Administrators may correct everything. True if the documents are reviewed again.
+ * booked, and without a review, which would hold up the pick-up. Administrators may correct everything. True if the
+ * documents are reviewed again.
  */
 export async function checkIdentityChange(
   tx: Transaction,

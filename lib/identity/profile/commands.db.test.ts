@@ -127,6 +127,22 @@ describe("a profile", () => {
     expect(await getProfile(actor, user.id)).toMatchObject({ fullName: "Aline Mugabo" });
   });
 
+  it.each([
+    ["verified", "pending", true],
+    ["pending", "verified", true],
+    ["submitted", "rejected", false],
+  ] as const)(
+    "has a verified name by either document: %s and %s",
+    async (identityStatus, licenceStatus, isNameVerified) => {
+      const { user, actor } = await someone();
+      await database
+        .update(individualProfiles)
+        .set({ identityStatus, licenceStatus })
+        .where(eq(individualProfiles.userId, user.id));
+      expect(await getProfile(actor, user.id)).toMatchObject({ isNameVerified });
+    },
+  );
+
   it("with another name sends documents under review back, so that nobody approves them for the former", async () => {
     const { user, actor } = await someone();
     await addDocument(user.id, "identity", { status: "submitted", submittedAt: now });

@@ -1,6 +1,5 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { documents } from "@/db/schema/identity/identity-documents";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { refuseOurName } from "@/lib/identity/accounts/refuse-our-name";
@@ -15,8 +14,8 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import { usersVisibleTo } from "@/lib/platform/users-visible-to";
 import { findPagesShowing } from "./cached-pages";
 import type { IndividualChange, Profile, ProfileChange } from "./contract";
-import { getProfile } from "./queries";
-import { isNameVerified, phoneAfterChange, statusAfterChange } from "./rules";
+import { getProfile, hasVerifiedName } from "./queries";
+import { phoneAfterChange, statusAfterChange } from "./rules";
 
 type UserRow = typeof users.$inferSelect;
 type RenterRow = typeof individualProfiles.$inferSelect;
@@ -29,12 +28,25 @@ export async function changeProfile(
   { fullName, ...renter }: ProfileChange,
   context: RequestContext,
 ): Promise<Profile> {
-  const named = (was: UserRow) => (fullNameOf(was) === fullName ? {} : splitName(fullName));
-  await updateProfile(actor, eq(users.id, actor.userId), named, renter, context);
+  await updateProfile(actor, eq(users.id, actor.userId), named(fullName), renter, context);
   return getProfile(actor, actor.userId);
 }
 
-const fullNameOf = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim();
+/** Changes only the name of an account that the actor may see; see changeProfile. */
+export function changeNameOf(
+  actor: UserActor,
+  userId: string,
+  fullName: string,
+  context: RequestContext,
+): Promise<void> {
+  return updateProfile(actor, eq(users.id, userId), named(fullName), {}, context);
+}
+
+const named = (fullName: string) => (was: UserRow) =>
+  fullNameOf(was) === fullName ? {} : splitName(fullName);
+
+const fullNameOf = ({ firstName, lastName }: Pick<UserRow, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`.trim();
 
 /**
  * Changes a renter through the documented endpoint: the actor's own record or, for administrators, any.
@@ -57,8 +69,8 @@ export async function changeIndividual(
 }
 
 /**
- * Writes the fields that changed and audits their names, never their values. Undefined fields stay as they
- * are.
+ * Writes the fields that changed and audits which they were, never their values, except a name that an administrator
+ * changed. Undefined fields stay as they are.
  */
 async function updateProfile(
   actor: UserActor,
@@ -90,26 +102,33 @@ async function updateProfile(
     const changedDetails = await changeRenter(tx, was.id, renter, isRenamedByThemselves);
     const changed = [...others.map(([name]) => name), ...changedDetails];
     if (changed.length === 0) return [];
-    const entry = { actor, action: "profile.change" as const, subjectType: "user", subjectId: was.id };
-    await recordAudit(tx, { ...entry, detail: { changed }, ipAddress: device.ipAddress }, now);
+    const isCorrected = isRenamed && actor.userId !== was.id;
+    const names = isCorrected && { before: fullNameOf(was), after: fullNameOf({ firstName, lastName }) };
+    const detail = { changed, ...names };
+    const entry = {
+      actor,
+      action: "profile.change" as const,
+      subjectType: "user",
+      subjectId: was.id,
+      detail,
+    };
+    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
     return findPagesShowing(tx, was.id);
   });
   if (shownAt.length > 0) expireTags(shownAt);
 }
 
 /**
- * 409 if a document of the person was verified with the present name, which owners and agreements rely on. Support
- * corrects it.
+ * 409 if a document of the person was verified with the present name, which owners and agreements rely on.
+ * Administrators correct it.
  */
 async function requireUnverifiedName(tx: Transaction, userId: string): Promise<void> {
-  const isVerified = and(
-    eq(documents.userId, userId),
-    isNull(documents.businessId),
-    eq(documents.status, "verified"),
-  );
-  const [profile] = await tx.select().from(individualProfiles).where(eq(individualProfiles.userId, userId));
-  if (isNameVerified(profile ?? null) || (await tx.$count(documents, isVerified)) > 0)
-    throw conflict("verifiedName");
+  const [found] = await tx
+    .select({ isVerified: hasVerifiedName() })
+    .from(users)
+    .leftJoin(individualProfiles, eq(individualProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  if (found?.isVerified) throw conflict("verifiedName");
 }
 
 /** Returns the names of the changed fields; none for an account that is not a renter's. */

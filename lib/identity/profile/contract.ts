@@ -18,6 +18,10 @@ export const profileChange = z.object({
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
+/** Another name for an account, from an administrator. */
+export const nameCorrection = profileChange.pick({ fullName: true });
+export type NameCorrection = z.infer<typeof nameCorrection>;
+
 /** A renter's details through the documented endpoint, with separate first and last names. */
 export const individualChange = z
   .object({
@@ -50,6 +54,8 @@ export const profile = z.object({
   id: z.uuid(),
   role: z.enum(userRoles),
   fullName: z.string(),
+  /** Whether a document was verified with the name, which only an administrator may change then. */
+  isNameVerified: z.boolean(),
   email: z.string(),
   isEmailVerified: z.boolean(),
   phone: z.string().nullable(),

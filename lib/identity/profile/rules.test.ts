@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { splitName } from "@/lib/identity/accounts/rules";
-import {
-  completenessPercent,
-  isNameVerified,
-  phoneAfterChange,
-  statusAfterChange,
-  verificationOf,
-} from "./rules";
+import { completenessPercent, phoneAfterChange, statusAfterChange, verificationOf } from "./rules";
 
 describe("a full name", () => {
   it.each([
@@ -78,14 +72,3 @@ describe("the documented verification", () => {
     expect(verificationOf({ isEmailVerified: true, isPhoneVerified: true })).toBe("Verified");
   });
 });
-
-it.each([
-  ["verified", "pending", true],
-  ["pending", "verified", true],
-  ["submitted", "rejected", false],
-] as const)(
-  "a name is verified by either document: %s and %s",
-  (identityStatus, licenceStatus, isVerified) => {
-    expect(isNameVerified({ identityStatus, licenceStatus })).toBe(isVerified);
-  },
-);

@@ -25,10 +25,6 @@ export function statusAfterChange(status: DocumentStatus, isChanged: boolean): D
   return isChanged && (status === "verified" || status === "submitted") ? "pending" : status;
 }
 
-/** Whether a document was verified with the renter's present name, which only support may change then. */
-export const isNameVerified = (renter: Record<"identityStatus" | "licenceStatus", DocumentStatus> | null) =>
-  renter?.identityStatus === "verified" || renter?.licenceStatus === "verified";
-
 /**
  * A verified number is replaced only by another verified one, so the new one stays pending until its code is
  * entered.

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
-import { users } from "@/db/schema/identity/users";
+import { individualProfiles, users } from "@/db/schema/identity/users";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { makeBusiness, makeUser } from "@/db/testing/factories";
@@ -13,6 +13,8 @@ import {
   openImpersonationSession,
   recordImpersonatedWrite,
 } from "@/lib/identity/impersonation/commands";
+import { changeProfile } from "@/lib/identity/profile/commands";
+import { getProfile } from "@/lib/identity/profile/queries";
 import {
   adoptSession,
   closeSession,
@@ -24,6 +26,7 @@ import { findSession, listSessions } from "@/lib/identity/sessions/queries";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { activateUser, changeRole, deactivateUser, signOutUser } from "./commands";
 import { managedUsersQuery } from "./contract";
+import { correctName } from "./correct-name";
 import { getManagedUser, listManagedUsers } from "./queries";
 
 const database = await freshDatabase();
@@ -53,6 +56,41 @@ async function allForbidden(acts: Promise<unknown>[]): Promise<void> {
 }
 
 describe("an administrator", () => {
+  it("corrects a name that was verified, and the documents stay verified", async () => {
+    const { user } = await signedIn({ firstName: "Claudine", lastName: "Ingabre" });
+    await database
+      .insert(individualProfiles)
+      .values({ userId: user.id, licenceStatus: "verified" })
+      .onConflictDoUpdate({ target: individualProfiles.userId, set: { licenceStatus: "verified" } });
+    const fullName = "Claudine Ingabire";
+    await expect(changeProfile(actorFor(user), { fullName }, context)).rejects.toMatchObject({
+      key: "verifiedName",
+    });
+    expect(await getProfile(actorFor(user), user.id)).toMatchObject({ isNameVerified: true });
+    expect(await correctName(admin, user.id, { fullName }, context)).toMatchObject({ name: fullName });
+    expect(await getProfile(actorFor(user), user.id)).toMatchObject({
+      fullName,
+      renter: { licenceStatus: "verified" },
+    });
+    const [entry] = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, user.id));
+    expect(entry).toMatchObject({
+      actorId: admin.userId,
+      action: "profile.change",
+      detail: { changed: ["lastName"], before: "Claudine Ingabre", after: fullName },
+    });
+  });
+
+  it("does not correct their own name there, nor that of a deactivated person, and nobody else may", async () => {
+    const { user } = await signedIn();
+    const { user: inactive } = await signedIn({ status: "inactive" });
+    const change = { fullName: "Claudine Ingabire" };
+    await allForbidden([
+      correctName(admin, admin.userId, change, context),
+      correctName(admin, inactive.id, change, context),
+      correctName(actorFor(user), inactive.id, change, context),
+    ]);
+  });
+
   it("closes an account: the user is signed out at once, is told why, and can return only when it is opened", async () => {
     const { user, sessionId } = await signedIn();
     const closed = await deactivateUser(admin, user.id, { reason: "Borrowed papers" }, context);

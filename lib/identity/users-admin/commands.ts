@@ -20,7 +20,7 @@ import { allowedUserActions } from "./policy";
 import { getManagedUser } from "./queries";
 
 type UserRow = typeof users.$inferSelect;
-type UserAction = keyof ReturnType<typeof allowedUserActions>;
+type UserAction = Exclude<keyof ReturnType<typeof allowedUserActions>, "rename">;
 
 /**
  * Closes an account: the user is signed out everywhere at once, cannot sign in, and gets the reason by

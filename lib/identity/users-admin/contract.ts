@@ -49,6 +49,7 @@ export const managedUser = z.object({
   can: z.object({
     activate: z.boolean(),
     deactivate: z.boolean(),
+    rename: z.boolean(),
     signOut: z.boolean(),
     changeRole: z.boolean(),
     actAs: z.boolean(),

@@ -18,6 +18,8 @@ export function allowedUserActions(actor: UserActor, { id, role, status, isDemo,
   return {
     activate: isOther && status === "inactive",
     deactivate: isOther && status === "active" && !isDemo,
+    // Demo visitors share their accounts, so their names stay.
+    rename: isOther && status === "active" && !isDemo,
     signOut: isOther && status === "active",
     // Administrators cannot be impersonated: their actions must be their own.
     actAs: isOther && status === "active" && role !== "admin",

@@ -361,9 +361,12 @@ export const personalTables: PersonalTable[] = [
       set: ({ userId }) => ({
         ipAddress: sql`case when ${auditEntries.actorId} = ${userId}
           or ${auditEntries.action} = 'session.lock-out' then null else ${auditEntries.ipAddress} end`,
+        // The former and the new name, if an administrator corrected it.
+        detail: sql`case when ${auditEntries.action} = 'profile.change' and ${auditEntries.subjectId} = ${userId}::text
+          then ${auditEntries.detail} - 'before' - 'after' else ${auditEntries.detail} end`,
       }),
     },
-    ["actorId", "ipAddress"],
+    ["actorId", "ipAddress", "detail"],
     [auditEntries.actorId],
   ),
   // Administrators' actions on the account are their own data; the audit log's part of the export lists them.

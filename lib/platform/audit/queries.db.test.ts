@@ -92,7 +92,12 @@ describe("the audit log", () => {
   it("is readable by administrators only and cannot be changed", async () => {
     await expect(listAudit(actorFor(user), asked())).rejects.toMatchObject({ code: "forbidden" });
     await expect(exportAudit(actorFor(user), asked())).rejects.toMatchObject({ code: "forbidden" });
-    for (const statement of ["update audit_entries set action = 'x'", "delete from audit_entries"])
+    for (const statement of [
+      "update audit_entries set action = 'x'",
+      `update audit_entries set detail = '{"changed": []}'`,
+      "update audit_entries set ip_address = '10.0.0.1'",
+      "delete from audit_entries",
+    ])
       await expect(database.execute(statement)).rejects.toThrow();
   });
 });

@@ -151,6 +151,7 @@ export const adminRoutes: RouteGroup[] = [
       "PUT /api/admin/templates/{kind}/{locale}",
       "POST /api/admin/templates/{kind}/{locale}/preview",
       "POST /api/admin/templates/{kind}/{locale}/test",
+      "PUT /api/admin/users/{userId}",
       "POST /api/admin/users/{userId}/activation",
       "POST /api/admin/users/{userId}/deactivation",
       "POST /api/admin/users/{userId}/impersonation",

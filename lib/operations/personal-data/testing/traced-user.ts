@@ -139,6 +139,14 @@ export async function makeTracedUser(database: Database, now: Date): Promise<Tra
     subjectId: userId,
     ipAddress: ip,
   });
+  await database.insert(auditEntries).values({
+    id: randomUUID(),
+    actorId: admin.id,
+    action: "profile.change",
+    subjectType: "user",
+    subjectId: userId,
+    detail: { changed: ["firstName"], before: word("formername"), after: word("correctedname") },
+  });
   const origin = { network: ip, userAgent: `${word("browser")}` };
   await database
     .insert(securityEvents)

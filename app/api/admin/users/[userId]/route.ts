@@ -1,4 +1,6 @@
+import { nameCorrection } from "@/lib/identity/profile/contract";
 import { managedUser, managedUserParams } from "@/lib/identity/users-admin/contract";
+import { correctName } from "@/lib/identity/users-admin/correct-name";
 import { getManagedUser } from "@/lib/identity/users-admin/queries";
 import { route } from "@/lib/platform/http/route";
 
@@ -8,4 +10,14 @@ export const GET = route({
   params: managedUserParams,
   returns: managedUser,
   handle: ({ actor, params, now }) => getManagedUser(actor, params.userId, now),
+});
+
+export const PUT = route({
+  summary: "corrects a person's name, also a verified one",
+  access: "admin",
+  stepUp: true,
+  params: managedUserParams,
+  body: nameCorrection,
+  returns: managedUser,
+  handle: ({ actor, params, body, now, device }) => correctName(actor, params.userId, body, { now, device }),
 });
