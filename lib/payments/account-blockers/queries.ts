@@ -11,6 +11,7 @@ import { owedAccounts } from "@/lib/payments/ledger/rules";
 import { hasAuthorizedDeposit, isMoving } from "@/lib/payments/payouts/amounts-owed";
 import { chargesDueCents, claimDuesOf } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { waitsForApproval } from "@/lib/rentals/bookings/money/refund-approvals";
 
 /**
  * Counts what an account still has to settle as a renter and as the owner of businesses, before it can be deleted.
@@ -91,12 +92,14 @@ async function countBookingsWithDues(executor: Executor, userId: string, now: Da
 
 /**
  * Payments in progress and refunds not yet paid. A refund that is transferred manually needs the payer's name and
- * number; one at a counter is made there. A deposit that is only authorised after the return is counted as a deposit.
+ * number; one at a counter is made there. A refund that waits for a second administrator counts with the payment of the
+ * rent. A deposit that is only authorised after the return is counted as a deposit.
  */
 const isOnItsWay = sql`(${payments.status} in ('created', 'pending')
   or (${payments.status} = 'authorized' and ${bookings.depositSettlesAt} is null)
   or exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id} and (
-    ${refunds.status} = 'created' or (${refunds.status} = 'by_hand' and ${payments.provider} <> 'counter'))))`;
+    ${refunds.status} = 'created' or (${refunds.status} = 'by_hand' and ${payments.provider} <> 'counter')))
+  or (${payments.id} = ${bookings.paidByPaymentId} and ${waitsForApproval}))`;
 
 async function countPayments(executor: Executor, userId: string, isCounted: SQL): Promise<number> {
   const [row] = await executor

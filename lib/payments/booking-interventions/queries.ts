@@ -14,10 +14,10 @@ import { prefixPattern } from "@/lib/platform/text";
 import type { BookingPage } from "@/lib/rentals/bookings/contract";
 import { hasStatus, isOlderThanCursor } from "@/lib/rentals/bookings/lists/queries";
 import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
+import { waitsForApproval } from "@/lib/rentals/bookings/money/refund-approvals";
 import { selectBookings, toBookingSummary } from "@/lib/rentals/bookings/queries";
 import { waitsForReview } from "@/lib/rentals/bookings/risk/queries";
 import type { AdminBookingsQuery } from "./contract";
-import { waitsForApproval } from "./refund-requests";
 
 const reviewConditions = { open: waitsForReview, refund: waitsForApproval };
 

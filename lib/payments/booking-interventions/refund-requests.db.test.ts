@@ -7,8 +7,12 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, ledgerOf, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
+import { describeDeletion } from "@/lib/identity/account-deletion/queries";
 import { activateUser, changeRole, deactivateUser } from "@/lib/identity/users-admin/commands";
 import { countAdminQueues } from "@/lib/operations/admin-queues/queries";
+import { getClosingState } from "@/lib/payments/business-closing/queries";
+import { payBusiness } from "@/lib/payments/payouts/commands";
+import { insertPayableBooking } from "@/lib/payments/payouts/testing/payable-booking";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { changeSettings } from "@/lib/platform/settings/commands";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
@@ -154,6 +158,28 @@ it("a request is only for administrators, and not for their own bookings", async
   const { bookingId: another } = await paidScenario(database, now);
   const wrong = decideRefundRequest(second, { bookingId: another, requestId }, { approves: true }, context);
   await expect(wrong).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("holds the payout, the closing of the business and both accounts until it is decided", async () => {
+  const { bookingId, business, owner, renter, payment } = await insertPayableBooking(database, now, 3);
+  await database.update(bookings).set({ paidByPaymentId: payment.id }).where(eq(bookings.id, bookingId));
+  const open = async () => ({
+    closing: (await getClosingState(owner, undefined, now)).blockers.map(({ kind }) => kind),
+    owner: (await describeDeletion(owner.userId, now)).blockers.map(({ kind }) => kind),
+    renter: (await describeDeletion(renter.userId, now)).blockers.map(({ kind }) => kind),
+  });
+  expect(await open()).toEqual({ closing: ["payable"], owner: ["payouts"], renter: [] });
+  await grantRefund(first, bookingId, { amountCents: 10_001, refundedCents: 0, reason }, context);
+  expect(await payBusiness(business.id, now)).toBeUndefined();
+  expect(await open()).toEqual({
+    closing: ["moving", "later"],
+    owner: ["ownerMoney", "payouts"],
+    renter: ["payments"],
+  });
+  const about = { bookingId, requestId: (await requestOf(bookingId))?.id ?? "" };
+  await decideRefundRequest(second, about, { approves: false }, context);
+  expect(await open()).toEqual({ closing: ["payable"], owner: ["payouts"], renter: [] });
+  expect(await payBusiness(business.id, now)).toBeTruthy();
 });
 
 it("needs no approval if the limit is 0", async () => {

@@ -3,7 +3,6 @@ import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { refundRequests } from "@/db/schema/payments/refund-requests";
-import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
 import { notify, notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { advanceBookingPayments } from "@/lib/payments/payments/processing/advance";
@@ -175,7 +174,3 @@ export async function findOpenRefundRequest(
     isOwn: requestedBy === actor.userId,
   };
 }
-
-/** SQL over bookings: a refund waits for an approval. */
-export const waitsForApproval = sql`(${bookings.id} in (
-  select ${refundRequests.bookingId} from ${refundRequests} where ${eq(refundRequests.status, "open")}))`;

@@ -10,6 +10,7 @@ import { issueReports } from "@/db/schema/support/issue-reports";
 import { supportTickets } from "@/db/schema/support/tickets";
 import { LOST_STATUS } from "@/lib/payments/disputes/rules";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
+import { waitsForApproval } from "@/lib/rentals/bookings/money/refund-approvals";
 import { endedBefore, type OwedAmount } from "./rules";
 
 /** The renter or support recorded the return, or the renter confirmed the owner's record of it. */
@@ -36,8 +37,8 @@ end`;
 /**
  * Whether money of the rental is still being collected, refunded or disputed, so that the final amount is unknown. A
  * deposit that is only authorised does not delay the rent: what is kept of it follows in a later payout. A lost dispute
- * that could not be recorded delays it until an administrator has explained the finding. So does a no-show while its
- * renter's report about the booking is open: it may not be true.
+ * that could not be recorded delays it until an administrator has explained the finding. So does a refund that waits for
+ * a second administrator, and a no-show while its renter's report about the booking is open: it may not be true.
  */
 export const isMoving = sql`(exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
   ${payments.status} in ('created', 'pending')
@@ -48,6 +49,7 @@ export const isMoving = sql`(exists (select 1 from ${payments} where ${payments.
     and ${refunds.status} in ('created', 'by_hand'))
   or exists (select 1 from ${reconciliationFindings} where ${reconciliationFindings.paymentId} = ${payments.id}
     and ${reconciliationFindings.kind} = 'disputed' and ${reconciliationFindings.resolvedAt} is null)))
+  or ${waitsForApproval}
   or (${bookings.status} = 'no_show' and exists (select 1 from ${issueReports}
     join ${supportTickets} on ${supportTickets.id} = ${issueReports.ticketId} and ${supportTickets.status} <> 'closed'
     where ${issueReports.bookingId} = ${bookings.id} and ${issueReports.reporterId} = ${bookings.renterId})))`;

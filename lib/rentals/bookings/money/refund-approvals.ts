@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db";
 import { refundRequests } from "@/db/schema/payments/refund-requests";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { conflict } from "@/lib/platform/errors";
 import { needsSecondApproval } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -10,6 +11,10 @@ import { cancellationRefundCents } from "./refund-on-cancellation";
 /** SQL: the refund of this booking that waits for the approval of a second administrator. */
 export const isRequestOpenFor = (bookingId: string) =>
   and(eq(refundRequests.bookingId, bookingId), eq(refundRequests.status, "open"));
+
+/** SQL over bookings: a refund waits for the approval of a second administrator. */
+export const waitsForApproval = sql`(${bookings.id} in (
+  select ${refundRequests.bookingId} from ${refundRequests} where ${eq(refundRequests.status, "open")}))`;
 
 /** Throws 409 while a refund of the booking waits for an approval. Expects the booking to be locked. */
 export async function refuseWhileRequested(tx: Transaction, bookingId: string): Promise<void> {
