@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { vehicles } from "@/db/schema/catalog/vehicles";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { settings } from "@/db/schema/platform/settings";
@@ -11,6 +12,7 @@ import { actorFor, advanceWaitingPayments, notificationKindsOf, paidScenario } f
 import { listTakenEntries } from "@/lib/catalog/availability/calendar/entry-queries";
 import { sumMoney } from "@/lib/insights/analytics/money-queries";
 import { listEarners } from "@/lib/insights/marketplace-analytics/growth-queries";
+import { closeBusiness } from "@/lib/payments/business-closing/commands";
 import { listOwed } from "@/lib/payments/payouts/amounts-owed";
 import { getMonthlyMovements } from "@/lib/payments/statements/movement-queries";
 import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI } from "@/lib/platform/dates";
@@ -268,6 +270,26 @@ describe("a booking that moves to another owner", () => {
     expect(await owedTo(alike.businessId, bookingId)).toBe(8_100);
     expect(await owedTo(business.id, bookingId)).toBe(0);
     expect(await notificationKindsOf(database, second.userId)).toContain("booking-moved-here");
+  });
+
+  it("stays where it is if the offered vehicle's business has closed, been suspended or unlisted it", async () => {
+    const lose: ((scenario: Awaited<ReturnType<typeof twoOwners>>) => Promise<unknown>)[] = [
+      ({ second }) => closeBusiness(second, {}, { now, device }),
+      ({ secondBusiness }) =>
+        database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, secondBusiness.id)),
+      ({ alike }) => database.update(vehicles).set({ status: "unlisted" }).where(eq(vehicles.id, alike.id)),
+    ];
+    for (const happen of lose) {
+      const scenario = await twoOwners({ dailyPriceCents: 3_000 });
+      const { renter, business, alike, bookingId, move } = scenario;
+      const changeId = (await move(alike.id, { totalCents: 9_000 })).change?.id ?? "";
+      await happen(scenario);
+      const accepted = acceptBookingChange(renter, bookingId, changeId, now);
+      expect(await outcomeOf(accepted)).toBe("otherVehicleUnavailable");
+      expect(await getBooking(admin, bookingId, now)).toMatchObject({ business: { id: business.id } });
+      expect(await owedTo(business.id, bookingId)).toBe(12_150);
+      expect(await owedTo(alike.businessId, bookingId)).toBe(0);
+    }
   });
 
   it("has a separate conversation with the new owner", async () => {

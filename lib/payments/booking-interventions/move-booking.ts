@@ -15,7 +15,11 @@ import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change"
 import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
 import { proposeVehicle } from "@/lib/rentals/bookings/changes/vehicles/commands";
 import { priceOtherVehicle } from "@/lib/rentals/bookings/changes/vehicles/price-other-vehicle";
-import { isOfferedFor, isOfTheBusiness } from "@/lib/rentals/bookings/changes/vehicles/queries";
+import {
+  isOfAnotherBusiness,
+  isOfferedFor,
+  isOfTheBusiness,
+} from "@/lib/rentals/bookings/changes/vehicles/queries";
 import { daysLeftOf, isGivenAtOnce } from "@/lib/rentals/bookings/changes/vehicles/rules";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
@@ -87,19 +91,18 @@ async function refuseLargeRefund(
  * business, which has the money.
  */
 function canBeGivenBy(actor: UserActor, booking: BookingRow): SQL | undefined {
-  const { businessId, isInstantBook, status } = vehicles;
+  const { businessId } = vehicles;
   const isRenters = sql`exists (select 1 from ${teamMembers}
     where ${teamMembers.businessId} = ${businessId} and ${teamMembers.userId} = ${booking.renterId})`;
-  const isOfActive = sql`exists (select 1 from ${businesses}
-    where ${businesses.id} = ${businessId} and ${businesses.status} = 'active')`;
-  const isOfOthers = and(sql`${status} = 'published'`, eq(isInstantBook, true), isOfActive);
   return and(
     notInArray(
       businessId,
       actor.memberships.map((member) => member.businessId),
     ),
     sql`not ${isRenters}`,
-    isCounterBooking(booking) ? isOfTheBusiness(booking) : or(isOfTheBusiness(booking), isOfOthers),
+    isCounterBooking(booking)
+      ? isOfTheBusiness(booking)
+      : or(isOfTheBusiness(booking), isOfAnotherBusiness(booking)),
   );
 }
 

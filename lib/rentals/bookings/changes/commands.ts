@@ -1,12 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
-import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { transact } from "@/db/transaction";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
-import { isRentable } from "@/lib/catalog/vehicles/is-rentable";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -31,6 +29,7 @@ import {
   isAgreedAtOnce,
   isChangeOpen,
 } from "./rules";
+import { canStillBeGiven } from "./vehicles/queries";
 
 /**
  * Prices other dates without proposing them. 403 for actors on neither side; 409 when the rental is over,
@@ -140,7 +139,7 @@ async function agreeToChange(
   actor: UserActor,
   now: Date,
 ): Promise<void> {
-  if (change.vehicleId && !(await canStillBeGiven(tx, change.vehicleId)))
+  if (change.vehicleId && !(await canStillBeGiven(tx, booking, change.vehicleId)))
     throw conflict("otherVehicleUnavailable");
   if (change.differenceCents <= 0) return applyChange(tx, booking, change, actor, null, now);
   const deadlineAt = changePaymentDeadline(booking, change, now);
@@ -152,9 +151,6 @@ async function agreeToChange(
   const reason = change.place ? "place_change_accepted" : "change_accepted";
   await recordBookingEvent(tx, booking, actor, { reason }, now);
 }
-
-const canStillBeGiven = async (tx: Transaction, vehicleId: string) =>
-  (await tx.$count(vehicles, and(eq(vehicles.id, vehicleId), isRentable))) > 0;
 
 /** Accepts a change for the other side. 409 when it was answered or has expired in the meantime. */
 export function acceptBookingChange(actor: UserActor, bookingId: string, changeId: string, now: Date) {

@@ -1,5 +1,6 @@
-import { and, asc, eq, ne, not, type SQL, sql } from "drizzle-orm";
-import { db, type Executor } from "@/db";
+import { and, asc, eq, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { db, type Executor, type Transaction } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { isFreeFor } from "@/lib/catalog/availability/is-available";
@@ -39,6 +40,29 @@ function isBackInTime({ status, startsAt }: BookingRow, now: Date): SQL | undefi
 /** The vehicles that the booking's own business can give, listed or not. */
 export const isOfTheBusiness = (booking: Pick<BookingRow, "businessId">) =>
   and(eq(vehicles.businessId, booking.businessId), isRentable);
+
+/** The vehicles that another business gives without being asked: listed, and instantly bookable by anybody. */
+export const isOfAnotherBusiness = (booking: Pick<BookingRow, "businessId">) =>
+  and(
+    ne(vehicles.businessId, booking.businessId),
+    eq(vehicles.status, "published"),
+    eq(vehicles.isInstantBook, true),
+    sql`exists (select 1 from ${businesses}
+      where ${businesses.id} = ${vehicles.businessId} and ${businesses.status} = 'active')`,
+  );
+
+/**
+ * Whether a vehicle that was offered for a booking can still be given to it. The vehicle is locked, so that its business
+ * can be neither closed nor the vehicle unlisted meanwhile.
+ */
+export async function canStillBeGiven(
+  tx: Transaction,
+  booking: Pick<BookingRow, "businessId">,
+  vehicleId: string,
+): Promise<boolean> {
+  const canBeGiven = or(isOfTheBusiness(booking), isOfAnotherBusiness(booking));
+  return (await tx.$count(vehicles, and(eq(vehicles.id, vehicleId), canBeGiven))) > 0;
+}
 
 /** The condition for vehicles that a booking can move to, regardless of their owner. */
 export const isOfferedFor = (booking: BookingRow, now: Date) =>
