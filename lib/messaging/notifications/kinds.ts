@@ -124,6 +124,7 @@ export const notificationKinds = {
   "late-waived-host": kind("payment", "info", "medium", business),
   "deposit-returned": kind("payment", "success", "medium", renter),
   "deposit-lost": kind("payment", "warning", "high", bothParties),
+  "deposit-released": kind("payment", "warning", "high", bothParties),
   "email-verified": kindWithoutEmail("verification", "success", "other", { person: null }),
   "phone-verified": kindWithoutEmail("verification", "success", "other", { person: null }),
   "documents-verified": kindWithoutEmail("verification", "success", "medium", { person: null }),

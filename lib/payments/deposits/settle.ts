@@ -5,7 +5,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { postDepositDeduction } from "@/lib/payments/ledger/commands";
 import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { depositSplitOf, isDepositOpen } from "@/lib/rentals/bookings/money/account";
+import { type BookingAccount, depositSplitOf, isDepositOpen } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
@@ -36,11 +36,31 @@ export async function onDepositCaptured(
     await settleReturnedDeposit(tx, booking, now);
 }
 
-/** The card's bank released the authorisation before the pick-up, so the renter may pay the deposit again. */
-export async function unassignDeposit(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
-  if (booking.status !== "confirmed" || booking.depositPaymentId !== payment.id) return;
-  await tx.update(bookings).set({ depositPaymentId: null }).where(eq(bookings.id, booking.id));
-  await recordBookingEvent(tx, booking, systemActor, { reason: "deposit_lost" }, now);
+/**
+ * The card's bank released the authorisation. Before the pick-up the renter may pay the deposit again; later it covers
+ * nothing, and both sides learn that the renter owes directly what it should have covered.
+ */
+export async function onDepositReleased(
+  tx: Transaction,
+  payment: PaymentRow,
+  booking: BookingRow,
+  now: Date,
+): Promise<void> {
+  if (booking.depositPaymentId !== payment.id) return;
+  if (booking.status === "confirmed") {
+    await tx.update(bookings).set({ depositPaymentId: null }).where(eq(bookings.id, booking.id));
+    return recordBookingEvent(tx, booking, systemActor, { reason: "deposit_lost" }, now);
+  }
+  if (isDepositNeeded(await getBookingAccount(tx, booking.id, now)))
+    await recordBookingEvent(tx, booking, systemActor, { reason: "deposit_released" }, now);
+}
+
+/** After the return, an authorisation that nothing is kept of is released on purpose. */
+function isDepositNeeded(account: BookingAccount): boolean {
+  const { status, chargesCents } = account.booking;
+  if (status !== "completed") return status === "active";
+  const isClaimed = account.claims.some(({ fromDepositCents }) => fromDepositCents > 0);
+  return isDepositOpen(account) || chargesCents > 0 || account.damageCents > 0 || isClaimed;
 }
 
 /**

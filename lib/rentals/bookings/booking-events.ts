@@ -50,6 +50,7 @@ export const bookingEventReasons = [
   "deposit_held",
   "deposit_waived",
   "deposit_lost",
+  "deposit_released",
   "deposit_returned",
   "late_paid",
   "late_waived",

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { sandboxCharges } from "@/db/schema/operations/sandbox";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
@@ -195,6 +196,23 @@ describe("an accepted claim", () => {
       commission_revenue: -1_350,
     });
     expect(await notificationKindsOf(database, owner.userId)).toContain("claim-paid");
+  });
+
+  it("is due in full if the bank released the deposit before it was captured", async () => {
+    const scenario = await returnedScenario(database, now, "card");
+    const { renter, bookingId, pay, depositId } = scenario;
+    const claimId = await file(scenario, { kind: "damage", amountCents: 25_000 });
+    await database
+      .update(sandboxCharges)
+      .set({ status: "cancelled" })
+      .where(eq(sandboxCharges.reference, depositId ?? ""));
+    await acceptClaim(renter, bookingId, claimId, hoursLater(2));
+    expect((await getBooking(renter, bookingId, hoursLater(3))).dues).toMatchObject([
+      { purpose: "claim", totalCents: 25_000, claimId },
+    ]);
+    await pay("claim", hoursLater(3));
+    await settleDueDeposits(hoursLater(72));
+    expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 38_500 });
   });
 
   it("is paid after any earlier one, and only once", async () => {

@@ -39,13 +39,19 @@ describe("the deposit after the return", () => {
   });
 
   it("is settled once that time is over and no claim is undecided", () => {
-    const settlesAt = after(72 * HOUR_MS);
+    const held = { settlesAt: after(72 * HOUR_MS), leftCents: 7_000 };
     const accepted = { status: "accepted" as const };
-    expect(isSettlementDue(settlesAt, [accepted], after(72 * HOUR_MS))).toBe(true);
-    expect(isSettlementDue(settlesAt, [accepted], after(71 * HOUR_MS))).toBe(false);
+    expect(isSettlementDue(held, [accepted], after(72 * HOUR_MS))).toBe(true);
+    expect(isSettlementDue(held, [accepted], after(71 * HOUR_MS))).toBe(false);
     for (const status of ["open", "disputed"] as const)
-      expect(isSettlementDue(settlesAt, [accepted, { status }], after(30 * DAY_MS))).toBe(false);
-    expect(isSettlementDue(null, [], after(72 * HOUR_MS))).toBe(false);
+      expect(isSettlementDue(held, [accepted, { status }], after(30 * DAY_MS))).toBe(false);
+    expect(isSettlementDue({ ...held, settlesAt: null }, [], after(72 * HOUR_MS))).toBe(false);
+  });
+
+  it("is settled at once if nothing of it is left for claims", () => {
+    const usedUp = { settlesAt: after(72 * HOUR_MS), leftCents: 0 };
+    expect(isSettlementDue(usedUp, [{ status: "open" }], after(0))).toBe(true);
+    expect(isSettlementDue({ ...usedUp, settlesAt: null }, [], after(0))).toBe(false);
   });
 
   it("covers as much of a claim as it can, and never more than the claim", () => {

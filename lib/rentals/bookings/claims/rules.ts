@@ -50,13 +50,17 @@ export const isClaimUndecided = ({ status }: { status: ClaimStatus }): boolean =
 export const depositSettlementAt = (recordedAt: Date, heldCents: number): Date | null =>
   heldCents > 0 ? addMs(recordedAt, CONDITION_FILED_WITHIN_MS) : null;
 
-/** Whether a deposit that is still held after the return can be settled: it is due and no claim is undecided. */
+/**
+ * Whether a deposit that is still held after the return can be settled: it is due and no claim is undecided, or nothing
+ * of it is left for claims.
+ */
 export function isSettlementDue(
-  settlesAt: Date | null,
+  { settlesAt, leftCents }: { settlesAt: Date | null; leftCents: number },
   claims: { status: ClaimStatus }[],
   now: Date,
 ): boolean {
-  return settlesAt !== null && now >= settlesAt && !claims.some(isClaimUndecided);
+  if (settlesAt === null) return false;
+  return leftCents === 0 || (now >= settlesAt && !claims.some(isClaimUndecided));
 }
 
 /** The part of an agreed claim that the deposit covers, limited to the held amount that is not already kept. */

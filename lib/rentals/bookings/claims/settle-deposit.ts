@@ -3,6 +3,7 @@ import type { Transaction } from "@/db";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { depositSplitOf } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { isSettlementDue } from "./rules";
@@ -12,8 +13,9 @@ import { isSettlementDue } from "./rules";
  * renter the rest. Needs the booking's lock. Returns whether it settled the deposit.
  */
 export async function settleDepositIfDue(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
-  const { claims } = await getBookingAccount(tx, booking.id, now);
-  if (!isSettlementDue(booking.depositSettlesAt, claims, now)) return false;
+  const account = await getBookingAccount(tx, booking.id, now);
+  const deposit = { settlesAt: booking.depositSettlesAt, leftCents: depositSplitOf(account).refundCents };
+  if (!isSettlementDue(deposit, account.claims, now)) return false;
   await tx.update(bookings).set({ depositSettlesAt: null }).where(eq(bookings.id, booking.id));
   await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
   await bookingPayments.get().settleReturnedDeposit(tx, booking, now);

@@ -8,13 +8,13 @@ import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/com
 /** A rental returned on time four days after `now`, with a deposit of $100; without `method`, the deposit is waived. */
 export async function returnedScenario(database: Database, now: Date, method?: "card" | "momo") {
   const scenario = await paidScenario(database, now, { depositCents: 10_000 });
-  if (method) await scenario.pay("deposit", now, method);
+  const depositId = method && (await scenario.pay("deposit", now, method));
   const { owner, bookingId } = scenario;
   const returnedAt = addMs(now, 4 * DAY_MS);
   const seen = { odometerKm: 42_000, fuelPercent: 75 };
   await recordPickup(owner, bookingId, { ...seen, isDepositWaived: !method }, addMs(now, DAY_MS));
   await recordReturn(owner, bookingId, seen, returnedAt);
-  return { ...scenario, returnedAt };
+  return { ...scenario, returnedAt, depositId };
 }
 
 /** An unused upload of a picture for a claim. */

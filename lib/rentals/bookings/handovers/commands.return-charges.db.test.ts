@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { sandboxCharges } from "@/db/schema/operations/sandbox";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { ledgerOf, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
@@ -26,10 +27,10 @@ const missingFuel = { kind: "missing_fuel", quantity: 2, unitCents: 400, amountC
 /** A booking after pick-up of a vehicle with these terms, with a deposit; without `method`, the deposit is waived. */
 async function pickedUpScenario(method?: "card" | "momo", depositCents = 10_000) {
   const scenario = await paidScenario(database, now, { ...usageTerms, depositCents });
-  if (method) await scenario.pay("deposit", now, method);
+  const depositId = method && (await scenario.pay("deposit", now, method));
   const seen = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: !method };
   await recordPickup(scenario.owner, scenario.bookingId, seen, pickup);
-  return scenario;
+  return { ...scenario, depositId };
 }
 
 describe("a return with extra kilometres and missing fuel", () => {
@@ -63,10 +64,30 @@ describe("a return with extra kilometres and missing fuel", () => {
     expect(await getBooking(renter, bookingId, returnDueAt)).toMatchObject({
       chargesDueCents: 2_000,
       dues: [{ purpose: "late", totalCents: 2_000 }],
+      // Nothing of it is left for claims, so it is settled at once.
+      deposit: { isCollected: true, keptCents: 1_000, settlesAt: null },
     });
+    expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 14_500, deposit_held: 0 });
     await pay("late", returnDueAt);
     await settleDueDeposits(settledAt);
     expect(await getBooking(renter, bookingId, returnDueAt)).toMatchObject({ chargesDueCents: 0, dues: [] });
+    expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 16_500 });
+  });
+
+  it("asks the renter once for all charges if the bank released the deposit before it was captured", async () => {
+    const { owner, renter, bookingId, pay, depositId } = await pickedUpScenario("card", 1_000);
+    await database
+      .update(sandboxCharges)
+      .set({ status: "cancelled" })
+      .where(eq(sandboxCharges.reference, depositId ?? ""));
+    await recordReturn(owner, bookingId, returnInspection, returnDueAt);
+    const { dues } = await getBooking(renter, bookingId, returnDueAt);
+    expect(dues).toMatchObject([{ purpose: "late", totalCents: 3_000 }]);
+    for (const { userId } of [owner, renter])
+      expect(await notificationKindsOf(database, userId)).toContain("deposit-released");
+    await pay("late", returnDueAt);
+    await settleDueDeposits(settledAt);
+    expect(await getBooking(renter, bookingId, settledAt)).toMatchObject({ chargesDueCents: 0, dues: [] });
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 16_500 });
   });
 

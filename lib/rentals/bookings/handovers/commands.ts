@@ -10,6 +10,7 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange, withdrawUncoveredExtension } from "@/lib/rentals/bookings/changes/apply-change";
 import { daysWithOwner } from "@/lib/rentals/bookings/changes/vehicles/rules";
 import { depositSettlementAt } from "@/lib/rentals/bookings/claims/rules";
+import { settleDepositIfDue } from "@/lib/rentals/bookings/claims/settle-deposit";
 import type { BookingDetail, ReasonRequest } from "@/lib/rentals/bookings/contract";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
 import { getParties } from "@/lib/rentals/bookings/handovers/parties/queries";
@@ -188,7 +189,8 @@ export async function recordReturn(
         { reason: "return_charged", amountCents: chargesCents },
         now,
       );
-    await bookingPayments.get().settleReturnedDeposit(tx, moved, now);
+    if (!(await settleDepositIfDue(tx, moved, now)))
+      await bookingPayments.get().settleReturnedDeposit(tx, moved, now);
     const amountCents = chargesWaivedCents(await getBookingAccount(tx, bookingId, now));
     // Recorded as the system, because the rule is the marketplace's and both sides must be notified.
     if (amountCents > 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { claimDuesOf } from "./account";
+import { claimDuesOf, isCaptureAwaited } from "./account";
 import { desiredStateOf } from "./desired-state";
 import { newRefundCents } from "./refund-due";
 import { accountLike, paymentLike } from "./testing";
@@ -49,6 +49,18 @@ describe("a deposit after the return", () => {
     expect(desiredStateOf(returned(card), card, now)).toBe("release");
     expect(desiredStateOf(returned(card, claims), card, now)).toBe("collect");
     expect(newRefundCents(returned(phone, claims, { chargesCents: 4_500 }), phone)).toBe(2_500);
+  });
+});
+
+describe("the capture of a deposit", () => {
+  it("is awaited while a part of it is to be kept but only authorised", () => {
+    expect(isCaptureAwaited(returned(card, [], { chargesCents: 12_000 }))).toBe(true);
+    expect(isCaptureAwaited(returned(card, [claimLike(12_000, 10_000)], { isOpen: true }))).toBe(true);
+    expect(isCaptureAwaited(returned(card))).toBe(false);
+    expect(isCaptureAwaited(returned(phone, [], { chargesCents: 12_000 }))).toBe(false);
+    expect(isCaptureAwaited(returned({ ...card, status: "expired" }, [], { chargesCents: 12_000 }))).toBe(
+      false,
+    );
   });
 });
 

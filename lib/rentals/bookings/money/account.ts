@@ -132,6 +132,17 @@ export const isDepositOpen = ({ booking }: BookingAccount): boolean =>
   booking.status === "completed" && booking.depositSettlesAt !== null;
 
 /**
+ * True after the return while a part of a card's deposit is to be kept but only authorised. The capture may still fail,
+ * and then the renter owes that part as well, so they are asked for nothing beyond the deposit until then.
+ */
+export function isCaptureAwaited(account: BookingAccount): boolean {
+  const { status, depositPaymentId } = account.booking;
+  const deposit = account.payments.find(({ id }) => id === depositPaymentId);
+  if (status !== "completed" || deposit?.status !== "authorized") return false;
+  return depositSplitOf(account).keptCents > 0;
+}
+
+/**
  * What the renter still owes for each claim beyond the deposit. If the deposit yields less than expected, the claims
  * agreed last are covered less.
  */

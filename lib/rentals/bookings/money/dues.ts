@@ -1,6 +1,6 @@
 import { toRwf } from "@/lib/platform/currency-conversion";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
-import { type BookingAccount, chargesDueCents, claimDuesOf } from "./account";
+import { type BookingAccount, chargesDueCents, claimDuesOf, isCaptureAwaited } from "./account";
 import type { Due, PaymentPurpose } from "./contract";
 import { depositOpensAt } from "./deposit";
 
@@ -31,6 +31,7 @@ export function duesOf(account: AccountWithDues, now: Date): Due[] {
   const inRwf = (cents: number) => toRwf(cents, booking.rwfPerHundredUsd);
   if (isDepositDue(account, now))
     dues.push(due("deposit", booking.depositCents, inRwf(booking.depositCents), null));
+  if (isCaptureAwaited(account)) return dues;
   const charges = chargesDueCents(account);
   if (charges > 0) dues.push(due("late", charges, inRwf(charges), null));
   // Claims are paid one after the other, because a booking can have only one pending payment per purpose.

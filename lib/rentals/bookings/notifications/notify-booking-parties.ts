@@ -83,6 +83,7 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   refunded: { renter: "money-refunded" },
   deposit_returned: { renter: "deposit-returned" },
   deposit_lost: { renter: "deposit-lost", business: "deposit-lost" },
+  deposit_released: { renter: "deposit-released", business: "deposit-released" },
   wrong_amount: { renter: "payment-mischarged" },
   payment_failed: { renter: "payment-failed" },
   claim_filed: { renter: "claim-filed" },
