@@ -61,8 +61,8 @@ export async function recordLoss(
   await notifyAdministrators(tx, { kind: "dispute-lost", ...about }, now);
 }
 
-/** A renter who took back the payment must not get the vehicle; any other payments for it are refunded. */
-async function cancelForLoss(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+/** A renter whose payment was lost must not get the vehicle; any other payments for it are refunded. */
+export async function cancelForLoss(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   await withdrawOpenChange(tx, booking, now);
   const set = { cancelledAt: now, refundedCents: booking.totalCents };
   await transitionBooking(tx, booking, systemActor, "cancel", { set }, now);

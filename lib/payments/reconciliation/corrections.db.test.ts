@@ -13,6 +13,7 @@ import {
   advanceWaitingPayments,
   bookedScenario,
   ledgerOf,
+  notificationKindsOf,
   paidScenario,
 } from "@/db/testing/scenarios";
 import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
@@ -115,8 +116,9 @@ describe("a finding that is resolved by posting its correction", () => {
     await expectAgreed(more.paymentId);
   });
 
-  it("writes off money that never arrived: the owner keeps their share, and none of it can be refunded", async () => {
+  it("writes off money that never arrived: the owner of a rental that took place keeps their share", async () => {
     const { bookingId, paymentId } = await paid();
+    await database.update(bookings).set({ status: "active" }).where(eq(bookings.id, bookingId));
     await theirs(paymentId, { status: "pending" });
     const finding = await found(paymentId, "captured_here_not_there");
     await post(finding);
@@ -127,6 +129,32 @@ describe("a finding that is resolved by posting its correction", () => {
       commission_revenue: -1_350,
     });
     expect(await getInterventions(admin, bookingId, later)).toMatchObject({ refundableCents: 0 });
+    await expectAgreed(paymentId);
+  });
+
+  it("cancels a rental that has not begun if its money never arrived, and nobody earns anything", async () => {
+    const { bookingId, paymentId, renter, owner } = await paid();
+    await theirs(paymentId, { status: "pending" });
+    await post(await found(paymentId, "captured_here_not_there"));
+    expect(await getBooking(renter, bookingId, later)).toMatchObject({ status: "cancelled", dues: [] });
+    expect(await notificationKindsOf(database, owner.userId)).toContain("booking-cancelled-host");
+    while ((await advanceWaitingPayments(addMs(later, HOUR_MS))) > 0);
+    const left = Object.values(await balancedLedgerOf(bookingId));
+    expect(left.filter((cents) => cents !== 0)).toEqual([]);
+    expect(await database.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1);
+    await expectAgreed(paymentId);
+  });
+
+  it("takes back what was kept of a cancelled rental if its money never arrived", async () => {
+    const { bookingId, paymentId } = await paid();
+    await database
+      .update(bookings)
+      .set({ status: "no_show", deadlineAt: null })
+      .where(eq(bookings.id, bookingId));
+    await theirs(paymentId, { status: "pending" });
+    await post(await found(paymentId, "captured_here_not_there"));
+    const left = Object.values(await balancedLedgerOf(bookingId));
+    expect(left.filter((cents) => cents !== 0)).toEqual([]);
     await expectAgreed(paymentId);
   });
 

@@ -3,8 +3,9 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { cancelForLoss } from "@/lib/payments/disputes/loss";
 import { unmarkRefunded } from "@/lib/payments/disputes/reinstatement";
-import { refundedAfterLoss, remainingCents, selectReinstated } from "@/lib/payments/disputes/rules";
+import { bearerOf, refundedAfterLoss, remainingCents, selectReinstated } from "@/lib/payments/disputes/rules";
 import { postCorrection, postLoss, postRefund, postReinstatement } from "@/lib/payments/ledger/commands";
 import { applyOutcome } from "@/lib/payments/payments/processing/outcome";
 import { markRefunded, settleRefund } from "@/lib/payments/payments/refunds/commands";
@@ -71,7 +72,10 @@ async function recordCapture(
   if (!(await applyOutcome(tx, payment.id, booking.id, state, now))) throw conflict("findingChanged");
 }
 
-/** Money that counted as paid but was never received is the marketplace's loss. None of it can be refunded. */
+/**
+ * Money that counted as paid but was never received is lost like money that a bank has taken back: at the expense of
+ * bearerOf(), and a rental that has not begun is cancelled, because nobody has paid for it. None of it can be refunded.
+ */
 async function writeOff(
   tx: Transaction,
   { booking, account, payment, snapshot, ours }: CorrectionContext,
@@ -85,9 +89,13 @@ async function writeOff(
   const row = { ...loss, paymentId: payment.id, amount: ours, status: "succeeded" as const };
   await tx.insert(refunds).values({ ...row, reason: NOT_RECEIVED, createdAt: now, updatedAt: now });
   await markRefunded(tx, payment.id, amountCents, now);
-  await postLoss(tx, payment, loss, { businessId: booking.businessId, bearer: "marketplace" }, now);
-  await raiseRefunded(tx, account, payment, amountCents);
+  const { status } = account.booking;
+  const counts = isCounted(account, payment);
+  const { businessId } = booking;
+  await postLoss(tx, payment, loss, { businessId, bearer: bearerOf(status, counts) }, now);
   await recordBookingEvent(tx, booking, systemActor, { reason: "payment_written_off", amountCents }, now);
+  if (counts && isOnBill(payment) && status === "confirmed") await cancelForLoss(tx, booking, now);
+  else await raiseRefunded(tx, account, payment, amountCents);
 }
 
 /** The payment had another amount. An excess is refunded automatically, like any surplus. */
@@ -181,6 +189,9 @@ async function postDifference(
   await postRefund(tx, payment, refund, booking.businessId, now);
 }
 
+const isOnBill = ({ purpose }: LoadedAccount["payments"][number]) =>
+  purpose === "rent" || purpose === "change";
+
 /** Counts the amount as refunded in the booking, so that it is not refunded again. */
 async function raiseRefunded(
   tx: Transaction,
@@ -188,8 +199,7 @@ async function raiseRefunded(
   payment: LoadedAccount["payments"][number],
   cents: number,
 ): Promise<void> {
-  const isOnBill = payment.purpose === "rent" || payment.purpose === "change";
-  if (!isOnBill || !isCounted(account, payment)) return;
+  if (!isOnBill(payment) || !isCounted(account, payment)) return;
   const refundedCents = refundedAfterLoss(account, payment, cents);
   await tx.update(bookings).set({ refundedCents }).where(eq(bookings.id, account.booking.id));
 }
