@@ -37,12 +37,13 @@ export async function onDepositCaptured(
 }
 
 /**
- * The card's bank released the authorisation. Before the pick-up the renter may pay the deposit again; later it covers
- * nothing, and both sides learn that the renter owes directly what it should have covered.
+ * The card's bank released the authorisation, or nothing of a collected deposit is left. Before the pick-up the renter
+ * may pay it again; later it covers nothing, and both sides learn that the renter owes directly what it should have
+ * covered.
  */
-export async function onDepositReleased(
+export async function onDepositGone(
   tx: Transaction,
-  payment: PaymentRow,
+  payment: Pick<PaymentRow, "id">,
   booking: BookingRow,
   now: Date,
 ): Promise<void> {

@@ -20,6 +20,7 @@ import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbo
 import { getInterventions, grantRefund } from "@/lib/payments/booking-interventions/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { resolveFinding } from "./commands";
 import type { FindingKind, ReconciliationFinding } from "./contract";
@@ -156,6 +157,44 @@ describe("a finding that is resolved by posting its correction", () => {
     const left = Object.values(await balancedLedgerOf(bookingId));
     expect(left.filter((cents) => cents !== 0)).toEqual([]);
     await expectAgreed(paymentId);
+  });
+
+  it("asks for the deposit again if it never arrived, before the car is handed over", async () => {
+    const { bookingId, renter, pay } = await paid();
+    const depositId = await pay("deposit", now, "momo");
+    await theirs(depositId, { status: "failed" });
+    await post(await found(depositId, "captured_here_not_there"));
+    const gone = await getBooking(renter, bookingId, later);
+    expect(gone).toMatchObject({ status: "confirmed", deposit: { isHeld: false } });
+    expect(gone.dues).toMatchObject([{ purpose: "deposit", totalCents: 10_000 }]);
+    expect(await notificationKindsOf(database, renter.userId)).toContain("deposit-lost");
+    await pay("deposit", later);
+    expect((await getBooking(renter, bookingId, later)).deposit).toMatchObject({ isHeld: true });
+    expect((await balancedLedgerOf(bookingId)).dispute_losses ?? 0).toBe(0);
+    await expectAgreed(depositId);
+  });
+
+  it("does not take return charges from a deposit that the provider refunded while the car was out", async () => {
+    const { bookingId, renter, owner, pay } = await paid();
+    const depositId = await pay("deposit", now);
+    // Collected before the card's authorisation ends.
+    await database
+      .update(payments)
+      .set({ captureBefore: now, nextCheckAt: now })
+      .where(eq(payments.id, depositId));
+    while ((await advanceWaitingPayments(now)) > 0);
+    const seen = { odometerKm: 42_000, fuelPercent: 75 };
+    await recordPickup(owner, bookingId, { ...seen, isDepositWaived: false }, later);
+    await theirs(depositId, { refundedAmount: 10_000 });
+    await post(await found(depositId, "refund_missing_here"));
+    expect(await notificationKindsOf(database, owner.userId)).toContain("deposit-released");
+    const dayLate = addMs(now, 4 * DAY_MS + 2 * HOUR_MS);
+    const returned = await recordReturn(owner, bookingId, seen, dayLate);
+    expect(returned).toMatchObject({ chargesDueCents: 4_500, deposit: { isHeld: false, keptCents: 0 } });
+    const { dues } = await getBooking(renter, bookingId, dayLate);
+    expect(dues).toMatchObject([{ purpose: "late", totalCents: 4_500 }]);
+    await pay("late", dayLate);
+    expect(await balancedLedgerOf(bookingId)).toMatchObject({ provider_clearing: 18_000, deposit_held: 0 });
   });
 
   it("reverses a refund that was never made, and makes it again", async () => {

@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { onDepositGone } from "@/lib/payments/deposits/settle";
 import { cancelForLoss } from "@/lib/payments/disputes/loss";
 import { unmarkRefunded } from "@/lib/payments/disputes/reinstatement";
 import { bearerOf, refundedAfterLoss, remainingCents, selectReinstated } from "@/lib/payments/disputes/rules";
@@ -12,13 +13,13 @@ import { markRefunded, settleRefund } from "@/lib/payments/payments/refunds/comm
 import { systemActor } from "@/lib/platform/actor";
 import { conflict } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { isCounted, paidCents } from "@/lib/rentals/bookings/money/account";
+import { isCounted, MADE_BY_PROVIDER, NOT_RECEIVED, paidCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { centsOf } from "@/lib/rentals/bookings/money/refund-due";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import type { Correction } from "./contract";
 import { getPaymentSnapshot } from "./payment-snapshot";
-import { capturedAmount, NOT_RECEIVED } from "./rules";
+import { capturedAmount } from "./rules";
 
 interface CorrectionSubject {
   findingId: string;
@@ -96,6 +97,7 @@ async function writeOff(
   await recordBookingEvent(tx, booking, systemActor, { reason: "payment_written_off", amountCents }, now);
   if (counts && isOnBill(payment) && status === "confirmed") await cancelForLoss(tx, booking, now);
   else await raiseRefunded(tx, account, payment, amountCents);
+  if (payment.purpose === "deposit") await onDepositGone(tx, payment, booking, now);
 }
 
 /** The payment had another amount. An excess is refunded automatically, like any surplus. */
@@ -132,11 +134,13 @@ async function recordRefund(
   const row = { id: uuid(), paymentId: payment.id, amount, amountCents, status: "succeeded" as const };
   const [refund] = await tx
     .insert(refunds)
-    .values({ ...row, reason: "recorded", createdAt: now, updatedAt: now })
+    .values({ ...row, reason: MADE_BY_PROVIDER, createdAt: now, updatedAt: now })
     .returning();
   if (!refund) throw new Error("refunds returned no row");
+  const isAll = amountCents === remainingCents(payment);
   await settleRefund(tx, booking, refund, "provider_clearing", now);
   await raiseRefunded(tx, account, payment, amountCents);
+  if (payment.purpose === "deposit" && isAll) await onDepositGone(tx, payment, booking, now);
 }
 
 /** A refund that counted as paid was not made, so the amount is owed and refunded again. */

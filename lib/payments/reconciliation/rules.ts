@@ -104,9 +104,6 @@ function internalDisagreements({
   return found;
 }
 
-/** The reason in a refund's row when the payment's money was never received. */
-export const NOT_RECEIVED = "not_received";
-
 /** The correction that makes our records agree with the provider's; null when none is possible. */
 export function correctionOf(kind: FindingKind, details: Disagreement["details"]): Correction | null {
   const { ours, theirs, currency, theirCurrency } = details;

@@ -4,7 +4,7 @@ import type { Transaction } from "@/db";
 import { payments } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
-import { onDepositCaptured, onDepositReleased } from "@/lib/payments/deposits/settle";
+import { onDepositCaptured, onDepositGone } from "@/lib/payments/deposits/settle";
 import { postCapture } from "@/lib/payments/ledger/commands";
 import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -63,7 +63,7 @@ export async function recordMischarge(
   const isDeposit = payment.purpose === "deposit";
   // Before the pick-up the renter gives it again; later, an amount in its own currency covers what it can.
   const covers = isOurs && booking.status !== "confirmed";
-  if (isDeposit && !covers) await onDepositReleased(tx, payment, booking, now);
+  if (isDeposit && !covers) await onDepositGone(tx, payment, booking, now);
   if (!isOurs) return true;
   await postCapture(tx, recorded, booking, now);
   if (isDeposit && covers) await onDepositCaptured(tx, recorded, booking, now);

@@ -4,7 +4,7 @@ import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
 import { transact } from "@/db/transaction";
-import { assignDeposit, onDepositCaptured, onDepositReleased } from "@/lib/payments/deposits/settle";
+import { assignDeposit, onDepositCaptured, onDepositGone } from "@/lib/payments/deposits/settle";
 import { postCapture, postPromotion } from "@/lib/payments/ledger/commands";
 import { canAdvance, nextStep } from "@/lib/payments/payments/rules";
 import type { ProviderState } from "@/lib/payments/providers/port";
@@ -63,7 +63,7 @@ export async function applyOutcome(
   if (to === "failed" && !isAtCheckout(payment, now)) await notifyOfFailure(tx, paymentId, booking, now);
   if (to === "captured") await onCaptured(tx, { ...payment, capturedCents }, booking, now);
   else if (to === "authorized") await onAuthorised(tx, payment, booking, now);
-  else if (payment.purpose === "deposit") await onDepositReleased(tx, payment, booking, now);
+  else if (payment.purpose === "deposit") await onDepositGone(tx, payment, booking, now);
   return true;
 }
 

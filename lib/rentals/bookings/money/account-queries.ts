@@ -12,7 +12,7 @@ import { changeStatusAt } from "@/lib/rentals/bookings/changes/rules";
 import { storedChargesCents } from "@/lib/rentals/bookings/handovers/return-charges";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { BookingAccount } from "./account";
-import { LOST_TO_BANK } from "./account";
+import { lossReasons } from "./account";
 import { centsOf } from "./refund-due";
 
 /** Reads all money of a booking. Callers that base a decision on it must hold the vehicle's lock. */
@@ -58,7 +58,9 @@ async function findAccount(executor: Executor, which: SQL, now: Date) {
         disputedCents: payment.dispute ? centsOf(payment, payment.dispute.amount) : 0,
         committedCents: sum(ownRefunds, ({ amountCents }) => amountCents),
         committedAmount: sum(ownRefunds, ({ amount }) => amount),
-        lostHeldCents: sum(ownRefunds, ({ reason, heldCents }) => (reason === LOST_TO_BANK ? heldCents : 0)),
+        lostHeldCents: sum(ownRefunds, ({ reason, heldCents }) =>
+          lossReasons.includes(reason) ? heldCents : 0,
+        ),
         openRefundCents: sum(ownRefunds, ({ status, amountCents }) =>
           status === "created" ? amountCents : 0,
         ),

@@ -26,9 +26,9 @@ export interface AccountPayment {
   /** The part of committedCents that is recorded but not yet answered by the provider. */
   openRefundCents: number;
   /**
-   * The part of committedCents that the payer's bank took from a deposit while it was held; it no longer
-   * covers anything. What a bank takes after the return is the marketplace's loss and changes nothing between
-   * renter and owner.
+   * The part of committedCents that was gone from a deposit while it was held: the payer's bank took it, the provider
+   * refunded it unasked, or it never arrived. It no longer covers anything. What is lost of the part that was kept after
+   * the return is the marketplace's loss and changes nothing between renter and owner.
    */
   lostHeldCents: number;
   /** The amount under an undecided dispute with the payer's bank. */
@@ -178,3 +178,12 @@ function chargesRemainingCents(account: BookingAccount): number {
  * it separately.
  */
 export const LOST_TO_BANK = "dispute_lost";
+
+/** Reason stored with the refund that writes off a payment whose money was never received. */
+export const NOT_RECEIVED = "not_received";
+
+/** Reason stored with a refund that the provider made without our request. */
+export const MADE_BY_PROVIDER = "recorded";
+
+/** The reasons of refunds that we did not decide on. */
+export const lossReasons: readonly string[] = [LOST_TO_BANK, NOT_RECEIVED, MADE_BY_PROVIDER];
