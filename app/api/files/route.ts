@@ -6,7 +6,8 @@ import { uploadRoute } from "@/lib/platform/http/route";
 export const POST = uploadRoute({
   summary: "uploads a picture or PDF, which is re-encoded; unused uploads are deleted",
   access: "user",
-  key: "fleet.manage",
+  // The purpose decides which of them is needed (`storeUpload`).
+  key: ["fleet.manage", "rentals.run"],
   body: uploadRequest,
   returns: storedFile,
   status: 201,

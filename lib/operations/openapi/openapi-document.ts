@@ -25,7 +25,7 @@ interface OperationObject extends JsonSchema {
   operationId: string;
   summary: string;
   "x-access": Access;
-  "x-permission"?: Permission;
+  "x-permission"?: string;
   "x-step-up"?: true;
   "x-scopes"?: string[];
 }
@@ -110,7 +110,7 @@ function describeOperation(
     summary,
     tags: [path.split("/")[2] ?? ""],
     "x-access": access,
-    ...(key && { "x-permission": key, "x-scopes": scopesFor(key) }),
+    ...(key && { "x-permission": [key].flat().join(" or "), "x-scopes": scopesFor([key].flat()) }),
     ...(stepUp && { "x-step-up": true as const }),
     security: securityOf(declaration),
     ...(sent.length > 0 && { parameters: sent }),
@@ -134,8 +134,10 @@ function operationIdOf(method: string, path: string): string {
 }
 
 /** The scopes, any one of which admits a key. */
-const scopesFor = (key: Permission): string[] =>
-  keyScopes.filter((scope) => permissionsOfScopes([scope]).includes(key));
+const scopesFor = (permissions: Permission[]): string[] =>
+  keyScopes.filter((scope) =>
+    permissionsOfScopes([scope]).some((permission) => permissions.includes(permission)),
+  );
 
 const securitySchemes = {
   session: {

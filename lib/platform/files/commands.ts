@@ -8,7 +8,7 @@ import { requireAdmin } from "@/lib/platform/actor";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { createSharePicture, resizeToWidths } from "@/lib/platform/images/resize";
 import type { FilePurpose, StoredFile, UploadRequest } from "./contract";
-import { canUploadFor } from "./policy";
+import { canUploadFor, mayKeyUpload } from "./policy";
 import { countUnclaimed, toStoredFile } from "./queries";
 import { reencode } from "./reencode";
 import { contentKeyId, fileStore } from "./store";
@@ -32,8 +32,8 @@ interface Upload {
 
 /**
  * Stores an upload after re-encoding it. It belongs to no document or profile until `attachFile` is called, and is
- * deleted after a day if it is not. Throws 404 for another business, 403 for an API client with anything but a vehicle
- * picture, 422 for a file that the purpose does not accept.
+ * deleted after a day if it is not. Throws 404 for another business, 403 for an API client with anything but pictures of
+ * vehicles and handovers, 422 for a file that the purpose does not accept.
  */
 export async function storeUpload(
   actor: UserActor,
@@ -41,10 +41,10 @@ export async function storeUpload(
   now: Date,
   network?: string,
 ): Promise<StoredFile> {
-  // API clients may not upload documents or portraits for the user they act for.
-  if (actor.key && purpose !== "vehicle_picture") throw new AppError("forbidden", "keyLacksScope");
-  // API keys belong to one business; default the upload to it.
-  const businessId = named ?? (actor.key && actor.memberships[0]?.businessId);
+  if (!mayKeyUpload(actor, purpose)) throw new AppError("forbidden", "keyLacksScope");
+  // API keys belong to one business; default the picture of a vehicle to it.
+  const isOfKey = actor.key && purpose === "vehicle_picture";
+  const businessId = named ?? (isOfKey ? actor.memberships[0]?.businessId : undefined);
   if (businessId && !canUploadFor(actor, businessId, purpose)) throw notFound();
   if (purpose === "site_picture") requireAdmin(actor);
   if ((await countUnclaimed(db(), actor.userId)) >= UNCLAIMED_LIMIT)

@@ -49,11 +49,13 @@ export const requestPort = createPort<RequestPort>("request");
  */
 export function authoriseCaller(
   { actor, refusal }: Caller,
-  route: { access: Access; key?: Permission },
+  route: { access: Access; key?: Permission | readonly Permission[] },
 ): Actor {
   if (refusal) throw refusal;
   if (actor.kind === "user" && actor.key) {
-    const hasScope = route.key !== undefined && businessIdsWithPermission(actor, route.key).length > 0;
+    const hasScope = [route.key ?? []]
+      .flat()
+      .some((permission) => businessIdsWithPermission(actor, permission).length > 0);
     if (!hasScope && route.access === "public") return { kind: "anonymous" };
     if (!hasScope) throw new AppError("forbidden", route.key ? "keyLacksScope" : "keyNotAccepted");
   }

@@ -154,7 +154,7 @@ describe("routes", () => {
         "POST /api/bookings/{bookingId}/no-show rentals.run",
         "POST /api/bookings/{bookingId}/pickup rentals.run",
         "POST /api/bookings/{bookingId}/return rentals.run",
-        "POST /api/files fleet.manage",
+        "POST /api/files fleet.manage or rentals.run",
         "POST /api/fleet fleet.manage",
         "POST /api/fleet/{vehicleId}/maintenance fleet.manage",
         "POST /api/fleet/{vehicleId}/pictures fleet.manage",

@@ -41,8 +41,8 @@ export interface RouteDeclaration<
   summary: string;
   /** Required, so that a route without it does not compile. */
   access: A;
-  /** Permission that an API key needs for this route; without it no key is accepted. */
-  key?: Permission;
+  /** Permission that an API key needs for this route, or any of several; without it no key is accepted. */
+  key?: Permission | readonly Permission[];
   params?: P;
   query?: Q;
   body?: B;
