@@ -1,5 +1,7 @@
+import { KIGALI } from "@/lib/platform/dates";
 import type { HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
+import { isInsuredUntilReturn } from "@/lib/rentals/bookings/handovers/parties/rules";
 import type { individualProfiles } from "../schema/identity/users";
 import type { handovers } from "../schema/rentals/handovers";
 import type { BookingRecord } from "./booking";
@@ -23,7 +25,7 @@ export function handoversOf(records: BookingRecord[], profiles: Profiles): (type
     .toSorted((one, other) => Number(other.booking.startsAt) - Number(one.booking.startsAt));
   return newestFirst.flatMap((record) => {
     const { booking, plan, swap } = record;
-    if (swap) return handoversOfSwap(record, swap, shown, partiesOf(plan, profileOf));
+    if (swap) return handoversOfSwap(record, swap, shown, partiesOf(record, profileOf));
     const atReturn = shown.get(booking.vehicleId) ?? plan.vehicle.row.mileageKm ?? 0;
     const isReturn = booking.returnedAt !== null;
     const atPickup = isReturn ? Math.max(0, atReturn - booking.days * KM_A_DAY) : atReturn;
@@ -31,7 +33,7 @@ export function handoversOf(records: BookingRecord[], profiles: Profiles): (type
     // Every renter refills: no return has to be charged for missing fuel.
     const reading = (odometerKm: number) => ({ odometerKm, fuelPercent: 40 + ((atPickup * 5) % 65) });
     return [
-      handover(record, "pickup", booking.pickedUpAt, reading(atPickup), partiesOf(plan, profileOf)),
+      handover(record, "pickup", booking.pickedUpAt, reading(atPickup), partiesOf(record, profileOf)),
       handover(record, "return", booking.returnedAt, reading(atReturn)),
     ].filter((row) => row !== undefined);
   });
@@ -51,7 +53,9 @@ function handoversOfSwap(
   shown.set(to.row.id, given);
   const first = { vehicleId: from.row.id };
   const { title, neighbourhood, plate = null, year, mileageKm = 0 } = to.row;
-  const other = { ...parties, car: { title, neighbourhood, pickUpAddress: null, plate, year, mileageKm } };
+  const isInsured = isInsuredAs(to.row, record);
+  const car = { title, neighbourhood, pickUpAddress: null, plate, year, mileageKm, isInsured };
+  const other = { ...parties, car };
   const [out, back, replaced] = [
     handover(record, "pickup", record.booking.pickedUpAt, { odometerKm: atPickup, fuelPercent: 90 }, parties),
     handover(record, "return", at, { odometerKm: atReturn, fuelPercent: 60 }),
@@ -97,7 +101,8 @@ function handover(
 }
 
 /** The parties of the contract. In the demo data, no name or plate has changed since. */
-function partiesOf({ vehicle, renter }: BookingPlan, profileOf: Map<string, Profiles[number]>): Parties {
+function partiesOf(record: BookingRecord, profileOf: Map<string, Profiles[number]>): Parties {
+  const { vehicle, renter } = record.plan;
   const { name, address = "", phone, email, taxId = null, registrationNumber = null } = vehicle.business.row;
   const { title, neighbourhood, plate = null, year, mileageKm = 0 } = vehicle.row;
   const {
@@ -113,6 +118,19 @@ function partiesOf({ vehicle, renter }: BookingPlan, profileOf: Map<string, Prof
         ? null
         : { number: drivingLicence, status: licenceStatus, expiresOn: licenceExpiresOn },
     },
-    car: { title, neighbourhood, pickUpAddress: null, plate, year, mileageKm },
+    car: {
+      title,
+      neighbourhood,
+      pickUpAddress: null,
+      plate,
+      year,
+      mileageKm,
+      isInsured: isInsuredAs(vehicle.row, record),
+    },
   };
 }
+
+const isInsuredAs = (
+  { documentsEndOn = null, timeZone = KIGALI }: BookingPlan["vehicle"]["row"],
+  { booking: { endsAt } }: BookingRecord,
+) => isInsuredUntilReturn({ documentsEndOn, timeZone, endsAt });

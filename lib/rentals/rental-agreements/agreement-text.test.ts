@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { routing } from "@/lib/platform/i18n/routing";
+import { translator } from "@/lib/platform/i18n/translate";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
 import { agreementStatus } from "@/lib/rentals/bookings/rules";
 import { renderAgreement } from "./agreement-document";
@@ -56,6 +57,7 @@ const parties: Parties = {
     plate: "RAD 123 C",
     year: 2021,
     mileageKm: 41_500,
+    isInsured: true,
   },
 };
 const seen = {
@@ -95,6 +97,25 @@ describe("the rental agreement", () => {
     expect(await pagesOf(agreementText(booking, parties, { ...draft, locale }))).toBe(1);
     const signed = agreementText({ ...booking, handovers: [seen] }, parties, { ...final, locale });
     expect(await pagesOf(signed)).toBe(1);
+  });
+
+  it.each(routing.locales)("states basic insurance in %s only if the documents were approved", (locale) => {
+    const t = translator(locale);
+    const [rent, plus] = booking.lines;
+    const insuranceOf = (isInsured: boolean, ...chosen: AgreedBooking["lines"]) => {
+      const lines = [...(rent ? [rent] : []), ...chosen];
+      const car = { ...parties.car, isInsured };
+      const { facts } = agreementText(
+        { ...booking, lines },
+        { ...parties, car },
+        { ...draft, locale },
+      ).booking;
+      return facts.find(({ label }) => label === t("contracts.insurance"))?.value;
+    };
+    expect(insuranceOf(true)).toBe(t("rentals.insurance.basic"));
+    expect(insuranceOf(false)).toBeUndefined();
+    // A tier that the renter paid for is agreed in any case.
+    expect(plus && insuranceOf(false, plus)).toBe(t("rentals.insurance.plus"));
   });
 
   it.each(routing.locales)("names the car that replaced another, on one page in %s", async (locale) => {

@@ -198,12 +198,13 @@ function bookingFacts(booking: AgreedBooking, { car: vehicle }: Parties, { t, in
   const chosen = lines.flatMap(({ rule }) =>
     rule === "insurance_full" || rule === "insurance_plus" ? [{ kind: rule }] : [],
   );
+  const insurance = insuranceCoverageOf(chosen, vehicle.isInsured);
   return knownFacts([
     [t("contracts.pickup"), instant(startsAt)],
     [t("contracts.dropoff"), instant(endsAt)],
     [t("contracts.length"), t("bookings.list.days", { count: days })],
     [t("contracts.place"), deliveryAddress ?? vehicle.pickUpAddress ?? vehicle.neighbourhood],
-    [t("contracts.insurance"), t(`rentals.insurance.${insuranceCoverageOf(chosen)}`)],
+    [t("contracts.insurance"), insurance && t(`rentals.insurance.${insurance}`)],
   ]);
 }
 

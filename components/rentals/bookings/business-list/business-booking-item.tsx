@@ -106,20 +106,24 @@ export function BusinessBookingItem({ booking, actions }: { booking: BusinessBoo
 
 function BookingItemFacts({ booking }: { booking: BusinessBooking }) {
   const t = useTranslations("rentals");
+  const { insuranceCoverage: insurance } = booking;
   const facts = [
     { key: "customer", Icon: UserRoundIcon, text: booking.renter.name },
     { key: "place", Icon: MapPinIcon, text: booking.pickupLocation },
-    { key: "insurance", Icon: ShieldCheckIcon, text: t(`insurance.${booking.insuranceCoverage}`) },
+    { key: "insurance", Icon: ShieldCheckIcon, text: insurance && t(`insurance.${insurance}`) },
   ] as const;
   return (
     <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm xl:mt-1">
-      {facts.map(({ key, Icon, text }) => (
-        <li key={key} className="inline-flex min-w-0 items-center gap-1.5">
-          <Icon className="size-4 shrink-0 text-muted-foreground" />
-          <span className="sr-only">{t(`facts.${key}`)}: </span>
-          <span className="min-w-0">{text}</span>
-        </li>
-      ))}
+      {facts.map(
+        ({ key, Icon, text }) =>
+          text && (
+            <li key={key} className="inline-flex min-w-0 items-center gap-1.5">
+              <Icon className="size-4 shrink-0 text-muted-foreground" />
+              <span className="sr-only">{t(`facts.${key}`)}: </span>
+              <span className="min-w-0">{text}</span>
+            </li>
+          ),
+      )}
     </ul>
   );
 }

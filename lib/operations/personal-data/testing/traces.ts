@@ -164,6 +164,7 @@ const signed: Parties = {
     plate: "RAB 001 A",
     year: 2021,
     mileageKm: 5,
+    isInsured: true,
   },
 };
 

@@ -35,7 +35,8 @@ const businessBooking = bookingSummary.extend({
   pickupLocation: z.string(),
   /** E.164; only for members who may run rentals, and only once the booking is paid. */
   customerPhone: z.string().nullable(),
-  insuranceCoverage,
+  /** Null where no tier was chosen and no documents of the vehicle are approved until the return. */
+  insuranceCoverage: insuranceCoverage.nullable(),
   /** What the owner may know about the renter, while the request waits for an answer. */
   renterProfile: renterProfile.nullable(),
   /** For members who may see what the business earns. */

@@ -64,6 +64,10 @@ describe("a business's bookings", () => {
     expect((await listBusinessBookings(accountant, parseQuery(), now)).items).toMatchObject([
       { ...shownFields, customerPhone: null },
     ]);
+    await database.update(vehicles).set({ documentsEndOn: null }).where(eq(vehicles.businessId, business.id));
+    expect((await listBusinessBookings(owner, parseQuery(), now)).items).toMatchObject([
+      { ...shownFields, insuranceCoverage: null },
+    ]);
     const unpaid = await bookedScenario(database, true, now);
     await database.update(users).set({ phone: "+250788100201" }).where(eq(users.id, unpaid.renter.userId));
     expect((await listBusinessBookings(unpaid.owner, parseQuery(), now)).items).toMatchObject([

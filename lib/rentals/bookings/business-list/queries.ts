@@ -10,6 +10,8 @@ import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { billedQuoteId } from "@/lib/rentals/bookings/changes/queries";
+import { insuredAtPickup } from "@/lib/rentals/bookings/handovers/parties/queries";
+import { isInsuredUntilReturn } from "@/lib/rentals/bookings/handovers/parties/rules";
 import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
 import { chosenPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { canSeeContact, canSeeRenterProfile, isOwnerSide } from "@/lib/rentals/bookings/policy";
@@ -190,6 +192,10 @@ async function readBusinessOnlyFields(
       plate: vehicles.plate,
       neighbourhood: vehicles.neighbourhood,
       phone: users.phone,
+      endsAt: bookings.endsAt,
+      documentsEndOn: vehicles.documentsEndOn,
+      timeZone: vehicles.timeZone,
+      insuredAtPickup,
       extras: quotes.extras,
       deliveryAddress: quotes.deliveryAddress,
       chosenPlace,
@@ -203,6 +209,7 @@ async function readBusinessOnlyFields(
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ({ booking, isPaid }) => {
     const row = rowsById.get(booking.id);
+    const isInsured = row ? (row.insuredAtPickup ?? isInsuredUntilReturn(row)) : false;
     const canPhone = isOwnerSide(actor, booking) && areContactsShared({ status: booking.status, isPaid });
     return {
       plate: row?.plate ?? null,
@@ -212,7 +219,7 @@ async function readBusinessOnlyFields(
         row?.neighbourhood ||
         "",
       customerPhone: canPhone ? (row?.phone ?? null) : null,
-      insuranceCoverage: insuranceCoverageOf(row?.extras ?? []),
+      insuranceCoverage: insuranceCoverageOf(row?.extras ?? [], isInsured),
     };
   };
 }

@@ -21,13 +21,17 @@ export const tabOrders = {
 } as const satisfies Record<BookingTab, { by: string; isNearestFirst: boolean }>;
 
 /**
- * Returns the tier a renter chose; basic insurance is included in every price, and at most one tier can be
- * added.
+ * Returns the tier a renter chose, at most one, otherwise the basic insurance that the price includes. That is stated
+ * only of a vehicle whose documents were approved.
  */
-export function insuranceCoverageOf(extras: Pick<ChosenExtra, "kind">[]): InsuranceCoverage {
+export function insuranceCoverageOf(
+  extras: Pick<ChosenExtra, "kind">[],
+  isInsured: boolean,
+): InsuranceCoverage | null {
   const kinds = extras.map(({ kind }) => kind);
   if (kinds.includes("insurance_full")) return "full";
-  return kinds.includes("insurance_plus") ? "plus" : "basic";
+  if (kinds.includes("insurance_plus")) return "plus";
+  return isInsured ? "basic" : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
@@ -14,6 +14,8 @@ import { getPayment } from "@/lib/payments/payments/queries";
 import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI } from "@/lib/platform/dates";
 import { storeFile } from "@/lib/platform/files/commands";
 import { testPicture } from "@/lib/platform/files/testing";
+import { businessBookingsQuery } from "@/lib/rentals/bookings/business-list/contract";
+import { listBusinessBookings } from "@/lib/rentals/bookings/business-list/queries";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { composeAgreement } from "@/lib/rentals/rental-agreements/queries";
@@ -200,6 +202,37 @@ describe("a contract", () => {
     for (const part of [...old, renter.name]) expect(signed).toContain(part);
     await editAll();
     expect(await text()).toBe(signed);
+  });
+
+  it("states basic insurance if documents were approved at the pick-up, whatever happens to them later", async () => {
+    const { owner, bookingId, vehicle, pickUp, text } = await scenario();
+    const setEnd = (documentsEndOn: string | null) =>
+      database.update(vehicles).set({ documentsEndOn }).where(eq(vehicles.id, vehicle.id));
+    const listed = async () => {
+      const { items } = await listBusinessBookings(owner, businessBookingsQuery.parse({}), pickup);
+      return items.find(({ id }) => id === bookingId)?.insuranceCoverage;
+    };
+    const isStated = async () => [(await text()).includes("Basic insurance"), await listed()];
+    expect(await isStated()).toEqual([true, "basic"]);
+    // The grace period of the business allows the pick-up.
+    await setEnd(dayIn(pickup, KIGALI));
+    expect(await isStated()).toEqual([false, null]);
+    await database
+      .update(vehicles)
+      .set({ documentGraceEndsOn: "2099-12-31" })
+      .where(eq(vehicles.id, vehicle.id));
+    await pickUp();
+    await setEnd("2099-12-31");
+    expect(await isStated()).toEqual([false, null]);
+
+    const insured = await scenario();
+    await insured.pickUp();
+    await database.update(vehicles).set({ documentsEndOn: null }).where(eq(vehicles.id, insured.vehicle.id));
+    expect(await insured.text()).toContain("Basic insurance");
+    // A snapshot from before this was kept follows the vehicle.
+    const old = sql`${handovers.parties} #- '{car,isInsured}'`;
+    await database.update(handovers).set({ parties: old }).where(eq(handovers.bookingId, insured.bookingId));
+    expect(await insured.text()).not.toContain("Basic insurance");
   });
 
   it("shows current vehicle and profile data while it is a draft", async () => {

@@ -25,13 +25,15 @@ const vehicle = z.object({
   plate: z.string().nullable(),
   year: z.int(),
   mileageKm: z.int(),
+  /** Whether its documents, with the insurance, were approved until the return; null in older snapshots. */
+  isInsured: z.boolean().nullable().default(null),
 });
 
 /** The parties and the vehicle as the rental agreement names them. */
 export interface Parties {
   host: z.infer<typeof host>;
   renter: z.infer<typeof renter>;
-  car: z.infer<typeof vehicle>;
+  car: z.infer<typeof vehicle> & { isInsured: boolean };
 }
 
 /** The snapshot stored at pick-up (handovers.parties). A side whose account was erased is null. */

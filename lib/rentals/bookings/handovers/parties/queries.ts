@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
@@ -9,6 +9,7 @@ import { handovers } from "@/db/schema/rentals/handovers";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { type Parties, signedParties } from "./contract";
+import { isInsuredUntilReturn } from "./rules";
 
 /**
  * Reads the parties and the vehicle in their current state. The renter of a booking made at the counter shows their
@@ -31,6 +32,9 @@ export async function getParties(
       },
       renter: { firstName: users.firstName, lastName: users.lastName },
       isWithDriver: bookings.isWithDriver,
+      endsAt: bookings.endsAt,
+      documentsEndOn: vehicles.documentsEndOn,
+      timeZone: vehicles.timeZone,
       source: bookings.source,
       licence: {
         number: individualProfiles.drivingLicence,
@@ -59,8 +63,20 @@ export async function getParties(
   const isHidden = isCounterBooking(row) && !isByRenter;
   // A renter who does not drive needs no licence.
   const licence = row.isWithDriver || isHidden ? null : row.licence;
-  return { host, renter: { name: `${renter.firstName} ${renter.lastName}`.trim(), licence }, car: vehicle };
+  return {
+    host,
+    renter: { name: `${renter.firstName} ${renter.lastName}`.trim(), licence },
+    car: { ...vehicle, isInsured: isInsuredUntilReturn(row) },
+  };
 }
+
+/** What `getSignedParties` says about the insurance of a booking in a query; null without a snapshot of it. */
+export const insuredAtPickup: SQL<boolean | null> = sql<boolean | null>`(
+  select (${handovers.parties}->'car'->>'isInsured')::boolean from ${handovers}
+  where ${handovers.bookingId} = ${bookings.id} and ${handovers.kind} = 'pickup'
+    and exists (select from ${vehicles} as handed_over where handed_over.id = ${handovers.vehicleId}
+      and handed_over.business_id = ${bookings.businessId})
+  order by ${handovers.createdAt}, ${handovers.id} limit 1)`;
 
 /**
  * Reads the parties and the vehicle as they were at the first pick-up from the booking's present owner. Parts missing
@@ -80,11 +96,13 @@ export async function getSignedParties(bookingId: string): Promise<Parties> {
     .orderBy(asc(handovers.createdAt), asc(handovers.id))
     .limit(1);
   const signed = pickup?.parties ? signedParties.parse(pickup.parties) : undefined;
-  if (signed?.host && signed.renter) return { ...signed, host: signed.host, renter: signed.renter };
+  const isInsured = signed?.car.isInsured ?? null;
+  if (signed?.host && signed.renter && isInsured !== null)
+    return { host: signed.host, renter: signed.renter, car: { ...signed.car, isInsured } };
   const live = await getParties(db(), bookingId);
   return {
     host: signed?.host ?? live.host,
     renter: signed?.renter ?? live.renter,
-    car: signed?.car ?? live.car,
+    car: { ...(signed?.car ?? live.car), isInsured: isInsured ?? live.car.isInsured },
   };
 }
