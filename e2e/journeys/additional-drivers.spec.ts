@@ -3,6 +3,7 @@ import { individualProfiles, users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { bookingAboutToStart } from "../bookings";
+import { addHandoverPicture } from "../handovers";
 import { newcomer, type TestUser, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -63,6 +64,7 @@ test("a renter names a driver, who accepts, and the owner checks the driver agai
   await check.getByRole("checkbox").check();
   await out.getByRole("textbox", { name: "Odometer" }).fill("42000");
   await out.getByRole("slider", { name: /^Fuel/ }).press("End");
+  await addHandoverPicture(out);
   await out.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await expectAccessible(ownerPage);
   await out

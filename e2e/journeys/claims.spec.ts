@@ -1,10 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { bookingAboutToStart } from "../bookings";
+import { addHandoverPicture, ownersRecord, startRental } from "../handovers";
 import { demoUser, type TestUser } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
-
-const inspection = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true };
 
 async function addPicture(page: Page): Promise<void> {
   const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
@@ -27,9 +26,11 @@ test("a claim: filed by the owner, disputed by the renter, decided in part, and 
 }) => {
   const { ownerClient, bookingId, person, owner } = await bookingAboutToStart(baseURL);
   for (const act of ["pickup", "return"])
-    expect((await ownerClient.post(`/api/bookings/${bookingId}/${act}`, { data: inspection })).status()).toBe(
-      201,
-    );
+    expect(
+      (
+        await ownerClient.post(`/api/bookings/${bookingId}/${act}`, { data: await ownersRecord(ownerClient) })
+      ).status(),
+    ).toBe(201);
 
   const ownerPage = await pageOf(browser, owner, page, baseURL);
   await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
@@ -112,9 +113,7 @@ test("damage noted at the return is recorded only or claimed, and a claim that i
   baseURL,
 }) => {
   const { ownerClient, bookingId, owner } = await bookingAboutToStart(baseURL);
-  expect((await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: inspection })).status()).toBe(
-    201,
-  );
+  await startRental(ownerClient, bookingId);
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/rentals/${bookingId}`);
   await page.getByRole("button", { name: "Take the car back" }).click();
@@ -124,6 +123,7 @@ test("damage noted at the return is recorded only or claimed, and a claim that i
   await back.getByRole("textbox", { name: "Odometer" }).fill("42000");
   await back.getByRole("button", { name: "Add damage: Left side" }).click();
   await back.getByLabel("Left side", { exact: true }).fill("A dent, 10 cm");
+  await addHandoverPicture(back);
   await back.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await back.getByRole("button", { name: "Take the car back" }).click();
   await expect(back.getByText("Please choose what to do about the damage.")).toBeVisible();

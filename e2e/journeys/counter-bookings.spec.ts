@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { createVehicleWithOwner } from "../bookings";
+import { addHandoverPicture } from "../handovers";
 import { testDatabase } from "../users";
 import { countClicks } from "./count-clicks";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
@@ -45,6 +46,7 @@ test("a walk-in: booked, paid in cash and handed over from the dashboard in six 
   await dialog.getByLabel("Valid until").fill("2099-01-01");
   await dialog.getByRole("textbox", { name: /odometer/i }).fill("42000");
   await dialog.getByRole("slider", { name: /^Fuel/ }).press("End");
+  await addHandoverPicture(dialog);
   await dialog.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await dialog.getByRole("button", { name: "Hand over the car" }).click();
   await expect(dialog).toBeHidden();

@@ -5,6 +5,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { makeVehicle } from "@/db/testing/factories";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { bookingAboutToStart, createVehicleWithOwner, makeReturnOverdue } from "../bookings";
+import { addHandoverPicture, pictureFile, startRental } from "../handovers";
 import { testDatabase } from "../users";
 import { countClicks } from "./count-clicks";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
@@ -17,6 +18,15 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
     await page.keyboard.press("Tab");
   }
   throw new Error(`the Tab key does not reach ${element}`);
+}
+
+/** Chooses a picture for a form of a handover with the keyboard. */
+async function choosePicture(page: Page, form: Locator): Promise<void> {
+  await tabTo(page, form.getByRole("button", { name: "Add pictures" }));
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles([await pictureFile()]);
+  await expect(form.getByRole("img", { name: "Front", exact: true })).toBeVisible();
 }
 
 test("a car is handed over and taken back from the dashboard in two clicks each @once", async ({
@@ -41,6 +51,7 @@ test("a car is handed over and taken back from the dashboard in two clicks each 
   await out.getByRole("checkbox", { name: /is the person on this licence$/ }).press("Space");
   await out.getByRole("textbox", { name: "Odometer" }).fill("42000");
   await out.getByRole("slider", { name: /^Fuel/ }).press("End");
+  await addHandoverPicture(out);
   await out.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await out.getByRole("button", { name: "Hand over the car" }).click();
   await expect(out).toBeHidden();
@@ -52,6 +63,7 @@ test("a car is handed over and taken back from the dashboard in two clicks each 
   await today.getByRole("button", { name: "Take back" }).click();
   const back = page.getByRole("dialog", { name: /^Take back from/ });
   await back.getByRole("textbox", { name: "Odometer" }).fill("42010");
+  await addHandoverPicture(back);
   await back.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await back.getByRole("button", { name: "Take the car back" }).click();
   await expect(back).toBeHidden();
@@ -89,6 +101,7 @@ test("the counter by keyboard alone: accept, hand over, message, take back @once
   await page.keyboard.type("42000");
   await tabTo(page, out.getByRole("slider", { name: /^Fuel/ }));
   await page.keyboard.press("End");
+  await choosePicture(page, out);
   await tabTo(page, out.getByRole("textbox", { name: "Your full name" }));
   await page.keyboard.type("Aline Uwase");
   await tabTo(page, out.getByRole("button", { name: "Hand over the car" }));
@@ -117,6 +130,7 @@ test("the counter by keyboard alone: accept, hand over, message, take back @once
   const back = page.getByRole("dialog", { name: /^Take back from/ });
   await tabTo(page, back.getByRole("textbox", { name: "Odometer" }));
   await page.keyboard.type("42010");
+  await choosePicture(page, back);
   await tabTo(page, back.getByRole("textbox", { name: "Your full name" }));
   await page.keyboard.type("Aline Uwase");
   await tabTo(page, back.getByRole("button", { name: "Take the car back" }));
@@ -274,10 +288,7 @@ for (const [where, endsIn] of [
     });
     const editedAt = new Date("2026-01-01");
     await testDatabase().update(vehicles).set({ editedAt }).where(eq(vehicles.businessId, other.businessId));
-    const pickup = { odometerKm: 42_000, fuelPercent: 90, isDepositWaived: true };
-    expect((await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: pickup })).status()).toBe(
-      201,
-    );
+    await startRental(ownerClient, bookingId, { fuelPercent: 90 });
     const endsAt = addMs(new Date(), endsIn);
     const startsAt = addMs(new Date(), -DAY_MS);
     await testDatabase()
@@ -301,6 +312,8 @@ for (const [where, endsIn] of [
       .getByRole("group", { name: /goes out$/ })
       .getByRole("slider", { name: /^Fuel/ })
       .press("End");
+    for (const car of [/comes back$/, /goes out$/])
+      await addHandoverPicture(dialog.getByRole("group", { name: car }));
     await expectAccessible(page);
     await dialog.getByRole("button", { name: /^Hand over/ }).click();
     await expect(dialog).toBeHidden();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { bookingAboutToStart } from "../bookings";
+import { addHandoverPicture } from "../handovers";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const views = ["Front", "Right side", "Rear", "Left side", "Interior", "Odometer", "Fuel gauge"];
@@ -44,6 +45,7 @@ test("both sides record a rental on their own devices, with the owner's code as 
   await start.getByRole("button", { name: "Start the rental" }).click();
   await expect(start.getByText("Please enter the kilometres on the odometer.")).toBeVisible();
   await expect(start.getByText("Please sign: type your name or draw your signature.")).toBeVisible();
+  await expect(start.getByText("Please add at least one picture of the car.")).toBeVisible();
   await start.getByRole("textbox", { name: "Odometer" }).fill("42000");
   await start.getByRole("slider", { name: /^Fuel/ }).press("End");
   await photograph(renterPage);
@@ -76,7 +78,11 @@ test("both sides record a rental on their own devices, with the owner's code as 
   const end = renterPage.getByRole("dialog", { name: "End the rental here" });
   await end.getByRole("textbox", { name: "Code" }).fill(codeOfReturn);
   await end.getByRole("textbox", { name: "Odometer" }).fill("42080");
+  await addHandoverPicture(end);
   await end.getByRole("button", { name: "Draw the signature instead" }).click();
+  await end.getByRole("button", { name: "End the rental" }).click();
+  const unsigned = end.getByText("Please sign: type your name or draw your signature.");
+  await expect(unsigned).toBeVisible();
   const box = end.getByRole("img", { name: "Signature box" });
   await box.scrollIntoViewIfNeeded();
   const at = await box.boundingBox();
@@ -85,6 +91,7 @@ test("both sides record a rental on their own devices, with the owner's code as 
   await renterPage.mouse.down();
   await renterPage.mouse.move(at.x + 120, at.y + 70, { steps: 5 });
   await renterPage.mouse.up();
+  await expect(unsigned).toBeHidden();
   await end.getByRole("button", { name: "End the rental" }).click();
   await expect(renterPage.getByText("The car is returned. The rental is complete.")).toBeVisible();
   await expect(renterPage.getByText("80 km driven")).toBeVisible();

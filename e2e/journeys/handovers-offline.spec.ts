@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { bookingAboutToStart } from "../bookings";
+import { uploadHandoverPicture } from "../handovers";
 import { testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -113,7 +114,8 @@ test("a stored handover that the renter recorded first becomes the owner's own r
   await record(page);
   await submit(page);
   await expect(page.getByText("Saved on this device, 0 of 8 sent")).toBeVisible();
-  const data = { kind: "pickup", code, odometerKm: 42_001, fuelPercent: 90, signedName: "Keza Mutoni" };
+  const seen = { odometerKm: 42_001, fuelPercent: 90, signedName: "Keza Mutoni" };
+  const data = { ...seen, kind: "pickup", code, pictures: [await uploadHandoverPicture(renter)] };
   expect((await renter.post(`/api/bookings/${bookingId}/inspections`, { data })).status()).toBe(201);
 
   await context.setOffline(false);
@@ -200,6 +202,57 @@ test("a page of the previous release keeps a stored handover that it sent until 
   expect(records[0].pictures).toHaveLength(views.length);
   await context.close();
 });
+
+test("without a connection a handover needs its picture too, and a stored one that is refused says why and stays", {
+  tag: "@once",
+}, async ({ browser, baseURL }) => {
+  const { context, page, ownerClient, bookingId } = await openOnPhone(browser, baseURL);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Hand over the car" }).click();
+  await submit(page);
+  const dialog = page.getByRole("dialog", { name: /^Hand over to/ });
+  await expect(dialog.getByText("Please add at least one picture of the car.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await record(page);
+  await expect(dialog.getByText("Please add at least one picture of the car.")).toBeHidden();
+  await submit(page);
+  await expect(page.getByText("Saved on this device, 0 of 8 sent")).toBeVisible();
+  // As if a form without this condition had stored it.
+  await page.evaluate(removeSignature);
+  await context.setOffline(false);
+  await expect(
+    page.getByText("It could not be accepted: Please sign: type your name or draw your signature."),
+  ).toBeVisible();
+  await expectAccessible(page);
+  expect((await (await ownerClient.get(`/api/bookings/${bookingId}`)).json()).status).toBe("confirmed");
+
+  await page.getByRole("button", { name: "Change and send again" }).click();
+  await page.getByRole("button", { name: "Hand over the car" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Odometer" })).toHaveValue("42000");
+  for (const name of views) await expect(dialog.getByRole("img", { name, exact: true })).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
+  await submit(page);
+  await expect(page.getByText("The car is handed over. The rental has begun.")).toBeVisible();
+  const { handovers: records } = await (await ownerClient.get(`/api/bookings/${bookingId}`)).json();
+  expect(records[0].pictures).toHaveLength(views.length);
+  await context.close();
+});
+
+/** Runs in the browser. */
+async function removeSignature(): Promise<void> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await done(indexedDB.open("kept-records"));
+  const records = database.transaction("records", "readwrite").objectStore("records");
+  for (const row of await done(records.getAll())) {
+    delete row.request.ownerSignedName;
+    await done(records.put(row));
+  }
+  database.close();
+}
 
 test("signing out removes stored handovers and pages from the device", { tag: "@once" }, async ({
   browser,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { bookingAboutToStart, makeReturnOverdue } from "../bookings";
+import { addHandoverPicture } from "../handovers";
 import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 // This test needs the phone layout; handovers.spec.ts covers the desktop.
@@ -83,6 +84,10 @@ test("handovers on a phone: request, pick-up, contract, message, late return, re
     dialog.getByText("Please compare the driving licence with the person and confirm that they match."),
   ).toBeVisible();
   await expect(dialog.getByText(/^The deposit has not been paid yet/)).toBeVisible();
+  await expect(dialog.getByText("Please add at least one picture of the car.")).toBeVisible();
+  const front = dialog.getByRole("button", { name: "Take a picture: Front" });
+  await expect(front).toHaveAttribute("aria-invalid", "true");
+  await expect(front).toHaveAccessibleDescription("Please add at least one picture of the car.");
   await expect(dialog.getByRole("textbox", { name: "Odometer" })).toHaveAttribute("aria-invalid", "true");
   await dialog.getByRole("button", { name: "Show the licence" }).click();
   await expect(dialog.getByText("We have no picture of this licence. Ask to see the card.")).toBeVisible();
@@ -138,6 +143,7 @@ test("handovers on a phone: request, pick-up, contract, message, late return, re
   await expect(charges.getByRole("checkbox", { name: /^Waive.* 60 extra km × \$0\.20$/ })).toBeVisible();
   await expect(charges.getByText("$102")).toBeVisible();
   await expectAccessible(page);
+  await addHandoverPicture(returnDialog);
   await returnDialog.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await returnDialog.getByRole("button", { name: "Take the car back" }).click();
   await expect(page.getByText("The car is back. The rental is complete.")).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { HOUR_MS } from "@/lib/platform/dates";
 import { bookingAboutToStart, makeReturnOverdue } from "../bookings";
+import { addHandoverPicture } from "../handovers";
 import type { TestUser } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -49,6 +50,7 @@ test("handovers on a laptop: deposit, hand over, half an hour more, late return,
   const out = ownerPage.getByRole("dialog", { name: /^Hand over to/ });
   await out.getByRole("button", { name: "Hand over the car" }).click();
   await expect(out.getByText("Please enter the kilometres on the odometer.")).toBeVisible();
+  await expect(out.getByText("Please add at least one picture of the car.")).toBeVisible();
   await out.getByRole("checkbox", { name: /is the person on this licence$/ }).check();
   await out.getByRole("textbox", { name: "Odometer" }).fill("42000");
   await out.getByRole("slider", { name: /^Fuel/ }).press("End");
@@ -98,6 +100,7 @@ test("handovers on a laptop: deposit, hand over, half an hour more, late return,
     "Please describe what can be seen there.",
     "That is more than is left of the deposit. At most $55.",
     "Please give the reason for keeping part of the deposit.",
+    "Please add at least one picture of the car.",
     "Please sign: type your name or draw your signature.",
   ])
     await expect(returnDialog.getByText(sentence)).toBeVisible();
@@ -112,6 +115,8 @@ test("handovers on a laptop: deposit, hand over, half an hour more, late return,
   await expect(returnDialog.getByText(/At most \$49\./)).toBeVisible();
   await returnDialog.getByLabel(/^Keep from the deposit/).fill("20");
   await returnDialog.getByLabel("Why").fill("A broken mirror");
+  await addHandoverPicture(returnDialog);
+  await expect(returnDialog.getByText("Please add at least one picture of the car.")).toBeHidden();
   await returnDialog.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await expectAccessible(ownerPage);
   await returnDialog.getByRole("button", { name: "Take the car back" }).click();
@@ -141,6 +146,7 @@ test("a hand-over dialog stays open and says why the hand-over was refused @once
   await out.getByRole("checkbox", { name: /is the person on this licence$/ }).check();
   await out.getByRole("textbox", { name: "Odometer" }).fill("42000");
   await out.getByRole("slider", { name: /^Fuel/ }).press("End");
+  await addHandoverPicture(out);
   await out.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   const cancelled = await renter.post(`/api/bookings/${bookingId}/cancellation`, { data: {} });
   expect(cancelled.status()).toBe(201);

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { bookingAboutToStart } from "../bookings";
+import { startRental } from "../handovers";
 import { demoUser, type TestUser } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -12,12 +13,7 @@ const wayIn = (within: Page | Locator) => within.getByRole("link", { name: "Open
 /** A rental under way. */
 async function rentalOnTheRoad(baseURL: string | undefined) {
   const booking = await bookingAboutToStart(baseURL, { depositCents: 0 });
-  const inspection = { odometerKm: 42_000, fuelPercent: 75 };
-  const pickup = await booking.ownerClient.post(`/api/bookings/${booking.bookingId}/pickup`, {
-    data: inspection,
-  });
-  expect(pickup.status()).toBe(201);
-  const { reference } = await pickup.json();
+  const { reference } = await startRental(booking.ownerClient, booking.bookingId);
   return { ...booking, reference: String(reference) };
 }
 

@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { makeVehicle } from "@/db/testing/factories";
 import { bookingAboutToStart, createVehicleWithOwner } from "../bookings";
+import { addHandoverPicture, startRental } from "../handovers";
 import { demoUser, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
-
-const pickup = { odometerKm: 10_000, fuelPercent: 90, isDepositWaived: true };
 
 test("an owner replaces a car that breaks down during a rental, and both sides see the two cars", async ({
   page,
@@ -27,8 +26,7 @@ test("an owner replaces a car that breaks down during a rental, and both sides s
     editedAt: new Date(0),
   };
   await makeVehicle(testDatabase(), { ...spare, title: "Toyota Prado" });
-  const started = await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: pickup });
-  expect(started.status()).toBe(201);
+  await startRental(ownerClient, bookingId, { odometerKm: 10_000, fuelPercent: 90 });
 
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/rentals/${bookingId}`);
@@ -49,6 +47,12 @@ test("an owner replaces a car that breaks down during a rental, and both sides s
   // Each car has its own lowest odometer reading.
   await expect(back.getByText(/already has 10,000 km/)).toBeVisible();
   await expect(out.getByText(/already has 50,000 km/)).toBeVisible();
+  // Each needs a picture of its own.
+  const missing = "Please add at least one picture of the car.";
+  for (const car of [back, out]) await expect(car.getByText(missing)).toBeVisible();
+  await addHandoverPicture(back);
+  await expect(back.getByText(missing)).toBeHidden();
+  await addHandoverPicture(out);
   await back.getByRole("textbox", { name: "Odometer" }).fill("10150");
   await out.getByRole("textbox", { name: "Odometer" }).fill("50000");
   await page.keyboard.press("Escape");

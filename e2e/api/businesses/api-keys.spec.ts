@@ -2,8 +2,11 @@ import { type APIRequestContext, request } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { makeBusiness, makeVehicle } from "@/db/testing/factories";
+import { bookingAboutToStart } from "../../bookings";
 import { expect, test } from "../../fixtures";
+import { pictureFile, startRental } from "../../handovers";
 import { routes } from "../../routes";
 import { clientFor, newcomer, testDatabase, uniqueClientAddress } from "../../users";
 
@@ -92,6 +95,7 @@ test("200, 201, 403, 404: an API client adds pictures to its own vehicles, and u
       multipart: { purpose, file: { name: "car.jpg", mimeType: "image/jpeg", buffer } },
     });
   expect((await send("driving_licence")).status()).toBe(403);
+  expect((await send("handover_picture")).status()).toBe(403);
   const { id: fileId } = await (await send("vehicle_picture")).json();
   expect((await writes.post(`/api/fleet/${others.id}/pictures`, { data: { fileId } })).status()).toBe(404);
   const added = await writes.post(`/api/fleet/${ownVehicle.id}/pictures`, { data: { fileId, alt: "Front" } });
@@ -102,6 +106,29 @@ test("200, 201, 403, 404: an API client adds pictures to its own vehicles, and u
   for (const other of [reads, anonymous]) expect((await other.get(pictures[0].path)).status()).toBe(404);
   const gone = await writes.delete(`/api/fleet/${ownVehicle.id}/pictures/${pictures[0].id}`);
   expect([gone.status(), (await gone.json()).pictures]).toEqual([200, []]);
+});
+
+test("201, 403: an API client that runs rentals records a handover with its own picture", async ({
+  baseURL,
+}) => {
+  const { ownerClient, vehicleId, bookingId } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  const [{ businessId } = { businessId: "" }] = await testDatabase()
+    .select({ businessId: vehicles.businessId })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId));
+  await testDatabase().update(businesses).set({ plan: "enterprise" }).where(eq(businesses.id, businessId));
+  const made = await ownerClient.post("/api/api-keys", {
+    data: { name: "Fleet software", scopes: ["rentals:write"], lifeDays: 30 },
+  });
+  const { key } = await made.json();
+  const extraHTTPHeaders = { ...uniqueClientAddress(), authorization: `Bearer ${key}` };
+  const client = await request.newContext({ baseURL, extraHTTPHeaders });
+  const multipart = { purpose: "vehicle_picture", file: await pictureFile() };
+  expect((await client.post("/api/files", { multipart })).status()).toBe(403);
+  expect(await startRental(client, bookingId)).toMatchObject({
+    status: "active",
+    handovers: [{ kind: "pickup", pictures: [{ view: null }], isLicenceChecked: true }],
+  });
 });
 
 // Walks the route tree with a key as the role: a new route accepts no key until it declares a permission.

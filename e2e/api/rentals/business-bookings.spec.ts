@@ -3,6 +3,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { makeMember } from "@/db/testing/factories";
 import { bookingAboutToStart, createVehicleWithOwner } from "../../bookings";
 import { expect, test } from "../../fixtures";
+import { ownersRecord } from "../../handovers";
 import { clientFor, newcomer, testDatabase } from "../../users";
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -94,7 +95,7 @@ test.describe("GET /api/bookings/:id/contract", () => {
       expect(answer.headers()["content-type"]).toBe("application/pdf");
       expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
     }
-    const data = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true };
+    const data = await ownersRecord(ownerClient);
     const pickup = `/api/bookings/${bookingId}/pickup`;
     expect((await ownerClient.post(pickup, { data: { ...data, signature: "M1 1 <svg>" } })).status()).toBe(
       422,
@@ -104,7 +105,9 @@ test.describe("GET /api/bookings/:id/contract", () => {
     });
     expect(signed.status()).toBe(201);
     expect(await signed.json()).toMatchObject({
-      handovers: [{ signatures: [{ side: "renter", strokes: "M10 20 L30 40 M5 5 L5 5" }] }],
+      handovers: [
+        { signatures: [{ side: "owner" }, { side: "renter", strokes: "M10 20 L30 40 M5 5 L5 5" }] },
+      ],
       can: { contract: true },
     });
     expect([await status(ownerClient), await status(renter)]).toEqual([200, 200]);

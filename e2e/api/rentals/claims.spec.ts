@@ -2,8 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { bookingAboutToStart } from "../../bookings";
 import { expect, test } from "../../fixtures";
-
-const inspection = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true };
+import { ownersRecord } from "../../handovers";
 
 async function upload(client: APIRequestContext): Promise<string> {
   const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
@@ -17,7 +16,9 @@ async function upload(client: APIRequestContext): Promise<string> {
 async function returned(baseURL: string | undefined) {
   const { ownerClient: owner, renter, bookingId } = await bookingAboutToStart(baseURL);
   for (const act of ["pickup", "return"])
-    expect((await owner.post(`/api/bookings/${bookingId}/${act}`, { data: inspection })).status()).toBe(201);
+    expect(
+      (await owner.post(`/api/bookings/${bookingId}/${act}`, { data: await ownersRecord(owner) })).status(),
+    ).toBe(201);
   return { owner, renter, bookingId, path: `/api/bookings/${bookingId}/claims` };
 }
 

@@ -1,9 +1,9 @@
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { createVehicleWithOwner } from "../../bookings";
 import { expect, test } from "../../fixtures";
+import { ownersRecord } from "../../handovers";
 
 const licence = { name: "Jean Mugisha", number: "RW 12345", expiresOn: "2099-01-01" };
-const inspection = { odometerKm: 42_000, fuelPercent: 75 };
 
 let count = 0;
 const someone = () => ({
@@ -57,7 +57,7 @@ test.describe("reservations at the counter", () => {
     expect(one).toMatchObject({ status: "confirmed", source: "walk_in", checksLicence: true });
     expect((await stranger.get(`/api/bookings/${one.id}`)).status()).toBe(404);
     const pickup = await ownerClient.post(`/api/bookings/${one.id}/pickup`, {
-      data: { ...inspection, licence, isLicenceChecked: true, isDepositWaived: true },
+      data: { ...(await ownersRecord(ownerClient)), licence },
     });
     expect(pickup.status()).toBe(201);
     expect((await pickup.json()).status).toBe("active");

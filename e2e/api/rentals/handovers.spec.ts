@@ -1,8 +1,7 @@
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { bookingAboutToStart, createVehicleWithOwner, makeReturnOverdue, postBooking } from "../../bookings";
 import { expect, test } from "../../fixtures";
-
-const inspection = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true };
+import { ownersRecord, startRental, uploadHandoverPicture } from "../../handovers";
 
 test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
   test("start and end a rental once, only for the owner's side", async ({ anonymous, stranger, baseURL }) => {
@@ -12,6 +11,7 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
       missingEighthPriceCents: 400,
     });
     const path = (act: string) => `/api/bookings/${bookingId}/${act}`;
+    const inspection = await ownersRecord(ownerClient);
     const status = async (client: typeof ownerClient, act: string, data: object = inspection) =>
       (await client.post(path(act), { data })).status();
     expect(await status(anonymous, "pickup")).toBe(401);
@@ -28,10 +28,11 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     expect(await status(renter, "return")).toBe(403);
     expect(await status(stranger, "return")).toBe(404);
     expect(await status(anonymous, "return")).toBe(401);
-    expect(await status(ownerClient, "return", { ...inspection, odometerKm: 41_000 })).toBe(422);
-    expect(await status(ownerClient, "return", { ...inspection, waivedCharges: ["damage"] })).toBe(422);
+    const back = await ownersRecord(ownerClient);
+    expect(await status(ownerClient, "return", { ...back, odometerKm: 41_000 })).toBe(422);
+    expect(await status(ownerClient, "return", { ...back, waivedCharges: ["damage"] })).toBe(422);
     const waivedCharges = ["missing_fuel"];
-    const data = { ...inspection, odometerKm: 42_500, fuelPercent: 50, waivedCharges };
+    const data = { ...back, odometerKm: 42_500, fuelPercent: 50, waivedCharges };
     const answers = await Promise.all([
       ownerClient.post(path("return"), { data }),
       ownerClient.post(path("return"), { data }),
@@ -50,6 +51,44 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     });
   });
 
+  test("need the owner's picture, signature and comparison of the licence, whoever sends them", async ({
+    baseURL,
+  }) => {
+    const { ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+    const problems = async (client: typeof ownerClient, act: string, data: object) => {
+      const answer = await client.post(`/api/bookings/${bookingId}/${act}`, { data });
+      return [answer.status(), (await answer.json()).error?.fields];
+    };
+    const record = await ownersRecord(ownerClient);
+    const picture = "Please add at least one picture of the car.";
+    const sign = "Please sign: type your name or draw your signature.";
+    const bare = { ...record, pictures: [], ownerSignedName: " " };
+    expect(await problems(ownerClient, "pickup", bare)).toEqual([
+      422,
+      { pictures: picture, ownerSignedName: sign },
+    ]);
+    const { code } = await (await ownerClient.post(`/api/bookings/${bookingId}/presence-code`)).json();
+    const byRenter = { kind: "pickup", code, odometerKm: 42_000, fuelPercent: 75, signedName: "Keza Mutoni" };
+    expect(await problems(renter, "inspections", byRenter)).toEqual([422, { pictures: picture }]);
+    expect(await problems(ownerClient, "pickup", { ...record, isLicenceChecked: false })).toEqual([
+      422,
+      {
+        isLicenceChecked: "Please compare the driving licence with the person and confirm that they match.",
+      },
+    ]);
+    expect((await problems(ownerClient, "pickup", record))[0]).toBe(201);
+    // The other side's own record is voluntary, and so are its pictures.
+    const own = { kind: "pickup", odometerKm: 42_000, fuelPercent: 75, signedName: "Keza Mutoni" };
+    expect((await problems(renter, "inspections", own))[0]).toBe(201);
+    expect(await problems(ownerClient, "return", bare)).toEqual([
+      422,
+      { pictures: picture, ownerSignedName: sign },
+    ]);
+    const guided = { front: await uploadHandoverPicture(ownerClient) };
+    const back = { ...record, pictures: [], guidedPictures: guided };
+    expect((await problems(ownerClient, "return", back))[0]).toBe(201);
+  });
+
   test("need no licence with a driver, whose overtime is charged", async ({ baseURL }) => {
     const { ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL, {
       isWithDriver: true,
@@ -61,10 +100,12 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     const send = (act: string, data: object) => ownerClient.post(`${path}/${act}`, { data });
     expect((await ownerClient.get(`${path}/licence`)).status()).toBe(404);
     expect((await send("presence-code", {})).status()).toBe(409);
-    expect((await send("pickup", inspection)).status()).toBe(201);
+    const { isLicenceChecked: _, ...out } = await ownersRecord(ownerClient);
+    expect((await send("pickup", out)).status()).toBe(201);
     await makeReturnOverdue(bookingId, 0);
-    expect((await send("return", { ...inspection, overtimeHours: -1 })).status()).toBe(422);
-    const worked = { ...inspection, overtimeHours: 3, furtherNights: 1 };
+    const back = await ownersRecord(ownerClient);
+    expect((await send("return", { ...back, overtimeHours: -1 })).status()).toBe(422);
+    const worked = { ...back, overtimeHours: 3, furtherNights: 1 };
     const answers = await Promise.all([send("return", worked), send("return", worked)]);
     expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
     expect(await (await renter.get(path)).json()).toMatchObject({
@@ -97,9 +138,7 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     expect(shown.headers()["cache-control"]).toContain("no-store");
     expect(await status(ownerClient, `${path}/pages/1`)).toBe(404);
     expect(await status(ownerClient, `${path}/pages/0`)).toBe(422);
-    expect((await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: inspection })).status()).toBe(
-      201,
-    );
+    await startRental(ownerClient, bookingId);
     expect(await status(ownerClient)).toBe(404);
   });
 
@@ -135,7 +174,9 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     const { code, kind } = await shown.json();
     expect([kind, code]).toEqual(["pickup", expect.stringMatching(/^\d{6}$/)]);
 
-    const data = { kind, odometerKm: 42_000, fuelPercent: 75, signedName: "Keza Mutoni" };
+    const seen = { kind, odometerKm: 42_000, fuelPercent: 75 };
+    const data = { ...seen, signedName: "Keza Mutoni", pictures: [await uploadHandoverPicture(renter)] };
+    const own = { ...seen, odometerKm: 42_001, signedName: "Aline Uwase" };
     const status = async (client: typeof ownerClient, body: object) =>
       (await client.post(records, { data: body })).status();
     expect(await status(anonymous, data)).toBe(401);
@@ -147,10 +188,7 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     expect(await status(renter, { ...data, code, signedName: "" })).toBe(422);
     const twice = await Promise.all([status(renter, { ...data, code }), status(renter, { ...data, code })]);
     expect(twice.filter((one) => one === 201)).toHaveLength(1);
-    const confirmations = await Promise.all([
-      status(ownerClient, { ...data, odometerKm: 42_001, signedName: "Aline Uwase" }),
-      status(ownerClient, { ...data, odometerKm: 42_001, signedName: "Aline Uwase" }),
-    ]);
+    const confirmations = await Promise.all([status(ownerClient, own), status(ownerClient, own)]);
     expect(confirmations.sort()).toEqual([201, 409]);
     const booking = await (await renter.get(`/api/bookings/${bookingId}`)).json();
     expect(booking).toMatchObject({
@@ -169,7 +207,8 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
   test("are 409 before a booking is paid", async ({ renter, baseURL }) => {
     const { ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const bookingId = await postBooking(renter, vehicleId);
-    const answer = await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: inspection });
+    const data = await ownersRecord(ownerClient);
+    const answer = await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data });
     expect([answer.status(), (await answer.json()).error.message]).toEqual([
       409,
       "Only a confirmed booking can be started.",

@@ -17,9 +17,10 @@ import { listOwed } from "@/lib/payments/payouts/amounts-owed";
 import { getMonthlyMovements } from "@/lib/payments/statements/movement-queries";
 import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI } from "@/lib/platform/dates";
 import { acceptBookingChange, withdrawBookingChange } from "@/lib/rentals/bookings/changes/commands";
-import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { recordInspection } from "@/lib/rentals/bookings/handovers/inspections/commands";
 import { issuePresenceCode } from "@/lib/rentals/bookings/handovers/presence-codes/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { openRoom } from "@/lib/support/chat/open-room";
 import { grantRefund } from "./commands";
@@ -120,7 +121,7 @@ describe("a booking that moves to another owner", () => {
 
   it("takes the share of the remaining days during the trip, as shown in both owners' reports and statements", async () => {
     const { owner, second, business, secondBusiness, bookingId, vehicle, alike, move } = await twoOwners();
-    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    await handOver(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     await move(alike.id, { at: breakdown });
     // One of three days has begun and belongs to the first owner.
     expect(await owedTo(business.id, bookingId)).toBe(4_050);
@@ -155,7 +156,7 @@ describe("a booking that moves to another owner", () => {
 
   it("takes refunds from the present owner first, then from the earlier one, never more than they have", async () => {
     const { owner, business, secondBusiness, bookingId, alike, move } = await twoOwners();
-    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    await handOver(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     await move(alike.id, { at: breakdown });
     const refund = (amountCents: number, refundedCents: number) =>
       grantRefund(admin, bookingId, { amountCents, refundedCents, reason }, { now: breakdown, device });
@@ -175,7 +176,7 @@ describe("a booking that moves to another owner", () => {
       .update(bookings)
       .set({ includedKmPerDay: 100, extraKmPriceCents: 20, missingEighthPriceCents: 400 })
       .where(eq(bookings.id, bookingId));
-    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    await handOver(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     const [fromVehicleId] = await database
       .select({ id: bookings.vehicleId })
       .from(bookings)
@@ -199,7 +200,7 @@ describe("a booking that moves to another owner", () => {
       .update(bookings)
       .set({ includedKmPerDay: 100, extraKmPriceCents: 20 })
       .where(eq(bookings.id, bookingId));
-    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    await handOver(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     const swap = {
       fromVehicleId: vehicle.id,
       returned: { odometerKm: 50, fuelPercent: 90 },
@@ -215,7 +216,7 @@ describe("a booking that moves to another owner", () => {
 
   it("can move again when no day is left to share", async () => {
     const { owner, business, secondBusiness, bookingId, vehicle, alike } = await twoOwners();
-    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    await handOver(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     const third = await makeVehicle(database, { dailyPriceCents: 4_500, editedAt: listedAt });
     const lastDay = addMs(end, -20 * HOUR_MS);
     for (const [from, to] of [
@@ -232,7 +233,7 @@ describe("a booking that moves to another owner", () => {
 
   it("can be ended by the renter with a code, even without readings of the replacement vehicle", async () => {
     const { owner, renter, second, bookingId, vehicle, alike } = await twoOwners();
-    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    await handOver(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     const swap = { fromVehicleId: vehicle.id, returned: { odometerKm: 50, fuelPercent: 90 } };
     const request = { vehicleId: alike.id, totalCents: 13_500, reason, swap };
     await moveBooking(admin, bookingId, request, { now: breakdown, device });

@@ -6,7 +6,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
-import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getInterventions } from "./commands";
 import type { SideActionRequest } from "./contract";
 import { performForSide } from "./perform-for-side";
@@ -65,7 +65,7 @@ describe("an administrator who acts for a side that does not respond", () => {
 
   it("can end a rental at the time when the vehicle came back, and waive charges", async () => {
     const { owner, renter, bookingId } = await paidScenario(database, now);
-    await recordPickup(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    await handOver(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     const late = addMs(end, 3 * DAY_MS);
     expect((await getInterventions(admin, bookingId, late)).returnTerms).toEqual({
       endsAt: end.toISOString(),
@@ -81,7 +81,7 @@ describe("an administrator who acts for a side that does not respond", () => {
 
     const other = await paidScenario(database, now);
     const pickup = { odometerKm: 10, fuelPercent: 90, isDepositWaived: true };
-    await recordPickup(other.owner, other.bookingId, pickup, start);
+    await handOver(other.owner, other.bookingId, pickup, start);
     const letOff = await perform(other.bookingId, { action: "return", waivesCharges: true }, late);
     expect(letOff.charges).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe("an administrator who acts for a side that does not respond", () => {
       expect(await outcomeOf(perform(bookingId, request, start, self))).toBe("forbidden");
     // The regular commands are only for the owner and, with a code, the renter.
     const pickup = { odometerKm: 10, fuelPercent: 90, isDepositWaived: true };
-    expect(await outcomeOf(recordPickup(admin, bookingId, pickup, start))).toBe("forbidden");
+    expect(await outcomeOf(handOver(admin, bookingId, pickup, start))).toBe("forbidden");
     expect((await getInterventions(admin, bookingId, start)).sideActions).toEqual(["pickUp"]);
   });
 });

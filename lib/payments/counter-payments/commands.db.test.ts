@@ -14,8 +14,9 @@ import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI } from "@/lib/platform/dates";
 import type { Device } from "@/lib/platform/request-context";
 import { changeSettings } from "@/lib/platform/settings/commands";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
-import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { showLicence } from "@/lib/rentals/bookings/handovers/licence-check/queries";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
 import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
@@ -203,9 +204,9 @@ describe("the customer", () => {
     const agreement = () => composeAgreement(owner, id, "en", now).then((text) => JSON.stringify(text));
     expect(await agreement()).not.toMatch(/4411|2099/);
     const pickup = { ...inspection, isDepositWaived: true };
-    await expect(recordPickup(owner, id, pickup, now)).rejects.toMatchObject({ key: "licenceNotVerified" });
+    await expect(handOver(owner, id, pickup, now)).rejects.toMatchObject({ key: "licenceNotVerified" });
     const licence = { name: "Jean Mugisha", number: "RW 12345", expiresOn: "2098-01-01" };
-    await recordPickup(owner, id, { ...pickup, licence }, now);
+    await handOver(owner, id, { ...pickup, licence }, now);
     expect(await agreement()).toContain("RW 12345");
     expect(await agreement()).not.toMatch(/4411|2099/);
   });
@@ -243,15 +244,15 @@ describe("handover and return at the counter", () => {
   it("record the licence that staff saw, and refuse one that expires before the return", async () => {
     const { owner, bookingId, booking } = await walkIn();
     expect(booking).toMatchObject({ checksLicence: true, missing: [] });
-    await expect(recordPickup(owner, bookingId, inspection, now)).rejects.toMatchObject({
+    await expect(handOver(owner, bookingId, inspection, now)).rejects.toMatchObject({
       key: "licenceNotVerified",
     });
     const licence = { name: "Jean Mugisha", number: "RW 12345", expiresOn: dayIn(now, KIGALI) };
-    await expect(recordPickup(owner, bookingId, { ...inspection, licence }, now)).rejects.toMatchObject({
+    await expect(handOver(owner, bookingId, { ...inspection, licence }, now)).rejects.toMatchObject({
       key: "licenceRunsOut",
     });
     const valid = { ...licence, expiresOn: "2099-01-01" };
-    const out = await recordPickup(owner, bookingId, { ...inspection, licence: valid }, now);
+    const out = await handOver(owner, bookingId, { ...inspection, licence: valid }, now);
     expect(out.status).toBe("active");
     const [stored] = await database.select().from(handovers).where(eq(handovers.bookingId, bookingId));
     expect(stored?.licence).toEqual(valid);
@@ -260,7 +261,7 @@ describe("handover and return at the counter", () => {
   it("leave the rest of the deposit to be refunded at the counter, once", async () => {
     const { owner, bookingId } = await walkIn();
     const licence = { name: "Jean Mugisha", number: "RW 12345", expiresOn: "2099-01-01" };
-    await recordPickup(owner, bookingId, { ...inspection, licence }, now);
+    await handOver(owner, bookingId, { ...inspection, licence }, now);
     const back = await recordReturn(
       owner,
       bookingId,

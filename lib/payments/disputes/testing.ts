@@ -10,7 +10,8 @@ import { signatureHeader } from "@/lib/payments/providers/stripe/signature";
 import { listFindings } from "@/lib/payments/reconciliation/queries";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
-import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 
 export const now = new Date();
 export const device = { ipAddress: "192.0.2.7", userAgent: "" };
@@ -63,7 +64,7 @@ export async function disputesScenario() {
     const { owner, bookingId } = scenario;
     const depositId = await scenario.pay("deposit", now);
     const seen = { odometerKm: 42_000, fuelPercent: 75 };
-    await recordPickup(owner, bookingId, { ...seen, isDepositWaived: false }, addMs(now, DAY_MS));
+    await handOver(owner, bookingId, { ...seen, isDepositWaived: false }, addMs(now, DAY_MS));
     const broken = { ...seen, depositKeptReason: "A broken mirror" };
     const returnedAt = addMs(now, 4 * DAY_MS + 2 * HOUR_MS).toISOString();
     const returnVehicle = async (depositKeptCents: number) => {

@@ -6,7 +6,8 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { paidScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
-import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getReceiptMoney } from "./money-queries";
 
 const database = await freshDatabase();
@@ -19,7 +20,7 @@ const seen = { odometerKm: 42_000, fuelPercent: 80 };
 async function returned(method?: "card" | "momo") {
   const scenario = await paidScenario(database, now);
   if (method) await scenario.pay("deposit", now, method);
-  await recordPickup(scenario.owner, scenario.bookingId, { ...seen, isDepositWaived: !method }, pickup);
+  await handOver(scenario.owner, scenario.bookingId, { ...seen, isDepositWaived: !method }, pickup);
   const deduction = { depositKeptCents: 3_000, depositKeptReason: "A broken mirror" };
   await recordReturn(
     scenario.owner,

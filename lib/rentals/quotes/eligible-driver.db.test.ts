@@ -7,7 +7,7 @@ import { paidScenario, vehicleScenario } from "@/db/testing/scenarios";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { createBooking } from "@/lib/rentals/bookings/commands";
-import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { createQuote } from "./commands";
 
@@ -73,15 +73,15 @@ describe("a vehicle whose owner requires an age and years of licence", () => {
     await become(renter, newlyLicensed);
     expect((await getBooking(renter, bookingId, now)).missing).toEqual(["licenceTooNew"]);
     expect((await getBooking(owner, bookingId, pickup)).missing).toEqual(["licenceTooNew", "deposit"]);
-    await expect(recordPickup(owner, bookingId, inspection, pickup)).rejects.toMatchObject({
+    await expect(handOver(owner, bookingId, inspection, pickup)).rejects.toMatchObject({
       key: "licenceTooNew",
     });
     await become(renter, young);
-    await expect(recordPickup(owner, bookingId, inspection, pickup)).rejects.toMatchObject({
+    await expect(handOver(owner, bookingId, inspection, pickup)).rejects.toMatchObject({
       key: "driverTooYoung",
       details: { values: { years: 25 } },
     });
     await become(renter, experienced);
-    expect(await recordPickup(owner, bookingId, inspection, pickup)).toMatchObject({ status: "active" });
+    expect(await handOver(owner, bookingId, inspection, pickup)).toMatchObject({ status: "active" });
   });
 });

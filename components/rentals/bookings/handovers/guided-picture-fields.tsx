@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import { useFormContext } from "react-hook-form";
+import { useEffect, useId, useRef, useState } from "react";
+import { get, useFormContext } from "react-hook-form";
+import { FieldHelp } from "@/components/form/field";
 import { PictureUploads } from "@/components/form/picture-uploads";
 import { usePictureUploads } from "@/components/form/use-picture-uploads";
 import { useSession } from "@/components/identity/sessions/use-session";
@@ -32,6 +33,8 @@ export function GuidedPictureFields({ within }: { within: string }) {
   const names = { guided: `${within}guidedPictures`, further: `${within}pictures` };
   const guided: GuidedPictures = form.watch(names.guided) ?? {};
   const further: string[] = form.watch(names.further) ?? [];
+  const { message } = (get(form.formState.errors, names.further) ?? {}) as { message?: string };
+  const helpId = useId();
   const [leftOut, setLeftOut] = useState(0);
   const gallery = useRef<HTMLInputElement>(null);
   /** For which view a file is being sent. */
@@ -50,6 +53,7 @@ export function GuidedPictureFields({ within }: { within: string }) {
     const view = intended.current.get(file);
     if (view) form.setValue(names.guided, { ...form.getValues(names.guided), [view]: id });
     else form.setValue(names.further, [...(form.getValues(names.further) ?? []), id]);
+    form.clearErrors(names.further);
   }
   const sendings = uploads.sendings.filter(({ problem }) => !problem);
   const isSending = (view: HandoverView) => sendings.some(({ file }) => intended.current.get(file) === view);
@@ -71,14 +75,15 @@ export function GuidedPictureFields({ within }: { within: string }) {
   }
 
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    // Its name is where the form shows an error that the server found.
+    <fieldset name={names.further} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 font-medium text-sm">
         {t("pictures")}
         <span className="ml-1.5 font-normal text-muted-foreground">
           {t("pictureCount", { count, most: handoverView.options.length })}
         </span>
       </legend>
-      <p className="text-muted-foreground text-sm">{t("guidedHelp")}</p>
+      <FieldHelp id={helpId} message={message} help={t("guidedHelp")} />
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {handoverView.options.map((view) => (
           <li key={view}>
@@ -86,6 +91,7 @@ export function GuidedPictureFields({ within }: { within: string }) {
               view={view}
               fileId={guided[view]}
               isSending={isSending(view)}
+              problemId={message && helpId}
               onChosen={(file) => {
                 intended.current.set(file, view);
                 uploads.add([file]);
@@ -146,12 +152,15 @@ function ViewSlot({
   view,
   fileId,
   isSending,
+  problemId,
   onChosen,
   onRemove,
 }: {
   view: HandoverView;
   fileId: string | undefined;
   isSending: boolean;
+  /** The id of the sentence that says that a picture is missing. */
+  problemId: string | undefined;
   onChosen: (file: File) => void;
   onRemove: () => void;
 }) {
@@ -173,8 +182,10 @@ function ViewSlot({
         type="button"
         disabled={isSending}
         aria-label={t("takePicture", { view: label })}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
         onClick={() => camera.current?.click()}
-        className="flex aspect-4/3 w-full flex-col items-center justify-center gap-1.5 rounded-md border border-input border-dashed bg-card text-muted-foreground text-xs transition-colors hover:bg-muted disabled:opacity-60"
+        className="flex aspect-4/3 w-full flex-col items-center justify-center gap-1.5 rounded-md border border-input border-dashed bg-card text-muted-foreground text-xs transition-colors hover:bg-muted disabled:opacity-60 aria-invalid:border-danger"
       >
         <CameraIcon className="size-5" />
         {isSending ? t("busyPicture") : label}

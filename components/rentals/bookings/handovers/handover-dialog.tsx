@@ -6,6 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TriangleAlertIcon } from "@/components/ui/first-view-icons";
 import { OpenDialog } from "@/components/ui/open-dialog";
+import { hasPicture } from "@/lib/rentals/bookings/handovers/contract";
 import type { InspectionPath } from "./inspection-fields";
 
 /** A dialog for one-handed use: it fills a phone's screen and scrolls when needed. */
@@ -49,7 +50,11 @@ export function HandoverSubmit({
   const id = useId();
   const { watch } = useFormContext();
   const hasNone = picturesOf.some(
-    (within) => !hasPictures(watch(`${within}guidedPictures`), watch(`${within}pictures`)),
+    (within) =>
+      !hasPicture({
+        guidedPictures: watch(`${within}guidedPictures`),
+        pictures: watch(`${within}pictures`),
+      }),
   );
   return (
     <div className="bg-popover max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-t max-sm:px-5 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -67,6 +72,3 @@ export function HandoverSubmit({
     </div>
   );
 }
-
-const hasPictures = (guided: Record<string, string | undefined> = {}, further: string[] = []): boolean =>
-  further.length > 0 || Object.values(guided).some(Boolean);

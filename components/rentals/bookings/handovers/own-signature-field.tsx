@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
-import { useFormContext } from "react-hook-form";
-import { Field } from "@/components/form/field";
+import { Suspense, useId, useState } from "react";
+import { get, useFormContext } from "react-hook-form";
+import { Field, FieldHelp } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { lazy } from "@/components/ui/lazy";
@@ -14,8 +14,11 @@ const SignaturePad = lazy(() => loadSignaturePad().then((module) => ({ default: 
 /** The signature of the person who fills in the form: a typed name, or a drawn signature instead. */
 export function OwnSignatureField({ typed, drawn }: { typed: string; drawn: string }) {
   const t = useTranslations("bookings.handover");
-  const { getValues, setValue } = useFormContext<Record<string, string | undefined>>();
+  const { getValues, setValue, watch, formState } = useFormContext<Record<string, string | undefined>>();
   const [isDrawing, setDrawing] = useState(Boolean(getValues(drawn)));
+  const { message } = (get(formState.errors, typed) ?? {}) as { message?: string };
+  const missing = isDrawing && !watch(drawn) ? message : undefined;
+  const id = useId();
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 font-medium text-sm">{t("ownSignature")}</legend>
@@ -24,6 +27,7 @@ export function OwnSignatureField({ typed, drawn }: { typed: string; drawn: stri
           <SignaturePad name={drawn} />
         </Suspense>
       )}
+      <FieldHelp id={id} message={missing} />
       {!isDrawing && (
         <Field name={typed} label={t("signedName")} help={t("signedNameHelp")}>
           {(control) => <Input {...control} autoComplete="name" maxLength={120} />}
@@ -32,6 +36,8 @@ export function OwnSignatureField({ typed, drawn }: { typed: string; drawn: stri
       <Button
         variant="ghost"
         className="self-start"
+        aria-invalid={missing ? true : undefined}
+        aria-describedby={missing && id}
         onClick={() => {
           setValue(isDrawing ? drawn : typed, undefined);
           setDrawing(!isDrawing);

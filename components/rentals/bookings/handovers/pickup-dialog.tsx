@@ -32,7 +32,7 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
     draftKey,
     memoryOnly: memoryOnlyEntries,
     resolver: zodResolver(
-      pickupForm({ leastKm: booking.lastOdometerKm, isDepositMissing, checksLicence: !isWithDriver }),
+      pickupForm({ leastKm: booking.lastOdometerKm, isDepositMissing, comparesLicence: !isWithDriver }),
     ),
     defaultValues: {
       damage: [],

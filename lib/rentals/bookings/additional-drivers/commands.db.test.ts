@@ -20,8 +20,8 @@ import {
   proposeBookingChange,
 } from "@/lib/rentals/bookings/changes/commands";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
-import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
 import { showLicence } from "@/lib/rentals/bookings/handovers/licence-check/queries";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { composeAgreement } from "@/lib/rentals/rental-agreements/queries";
 import { acceptDriverInvitation, inviteDriver, withdrawDriver } from "./commands";
@@ -223,7 +223,7 @@ describe("an additional driver", () => {
       await license(friend);
     }
     const { id } = await invitationOf(ready);
-    await recordPickup(owner, bookingId, { ...inspection, checkedDrivers: [id] }, pickup);
+    await handOver(owner, bookingId, { ...inspection, checkedDrivers: [id] }, pickup);
     const { startsAt } = await getBooking(renter, bookingId, now);
     const period = { startsAt, endsAt: addMs(pickup, 2 * DAY_MS).toISOString() };
     const { differenceCents } = await priceBookingChange(owner, bookingId, period, pickup);
@@ -247,7 +247,7 @@ describe("an additional driver", () => {
     const look = (driverId: string) => showLicence(owner, bookingId, { now: pickup, device }, driverId);
     expect(await look(id)).toMatchObject({ name: ready.name, number: "DL-771" });
     await expect(look((await invitationOf(unanswered)).id)).rejects.toMatchObject({ code: "not_found" });
-    const done = await recordPickup(owner, bookingId, { ...inspection, checkedDrivers: [id] }, pickup);
+    const done = await handOver(owner, bookingId, { ...inspection, checkedDrivers: [id] }, pickup);
     expect(done.drivers).toMatchObject([
       { id, name: ready.name, isAdmitted: true },
       { name: unchecked.name, isAdmitted: false },

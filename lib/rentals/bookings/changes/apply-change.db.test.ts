@@ -12,7 +12,8 @@ import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { getPayment } from "@/lib/payments/payments/queries";
 import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/platform/dates";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
-import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { priceBookingChange, proposeBookingChange } from "./commands";
 import { expireOverdueChanges } from "./expire-overdue-changes";
@@ -114,7 +115,7 @@ describe("a longer rental that was agreed before the pick-up and is not paid yet
 
   const pickUp = async ({ owner, bookingId }: Awaited<ReturnType<typeof agreed>>) => {
     const readings = { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true };
-    return recordPickup(owner, bookingId, readings, minutesBefore(30));
+    return handOver(owner, bookingId, readings, minutesBefore(30));
   };
 
   it("is withdrawn at the pick-up if the documents or a licence end before the new return", async () => {
@@ -154,7 +155,7 @@ describe("a longer rental that was agreed before the pick-up and is not paid yet
       const set = { documentsEndOn: lastDayOf(documents) };
       await database.update(vehicles).set(set).where(eq(vehicles.id, vehicle.id));
       const readings = { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true };
-      await recordPickup(scenario.owner, bookingId, readings, addMs(bookingStart, MINUTE_MS));
+      await handOver(scenario.owner, bookingId, readings, addMs(bookingStart, MINUTE_MS));
       await answerCharge(renter, payment.id, { answer: "approve" }, new Date());
       await advanceWaitingPayments(addMs(bookingStart, 5 * MINUTE_MS));
       return (await getPayment(renter, payment.id, now)).status;
@@ -233,7 +234,7 @@ describe("an extended booking", () => {
 
   it("is overdue only after its new end", async () => {
     const { owner, renter, bookingId, pay } = await paid();
-    await recordPickup(
+    await handOver(
       owner,
       bookingId,
       { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true },
@@ -253,7 +254,7 @@ describe("an extended booking", () => {
 
   it("can move only its end once the vehicle is out", async () => {
     const { owner, renter, bookingId } = await paid();
-    await recordPickup(
+    await handOver(
       owner,
       bookingId,
       { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true },

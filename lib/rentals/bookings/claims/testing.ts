@@ -3,7 +3,8 @@ import type { Database } from "@/db";
 import { files } from "@/db/schema/platform/files";
 import { paidScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 
 /** A rental returned on time four days after `now`, with a deposit of $100; without `method`, the deposit is waived. */
 export async function returnedScenario(database: Database, now: Date, method?: "card" | "momo") {
@@ -12,7 +13,7 @@ export async function returnedScenario(database: Database, now: Date, method?: "
   const { owner, bookingId } = scenario;
   const returnedAt = addMs(now, 4 * DAY_MS);
   const seen = { odometerKm: 42_000, fuelPercent: 75 };
-  await recordPickup(owner, bookingId, { ...seen, isDepositWaived: !method }, addMs(now, DAY_MS));
+  await handOver(owner, bookingId, { ...seen, isDepositWaived: !method }, addMs(now, DAY_MS));
   await recordReturn(owner, bookingId, seen, returnedAt);
   return { ...scenario, returnedAt, depositId };
 }

@@ -20,6 +20,7 @@ import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { composeAgreement } from "@/lib/rentals/rental-agreements/queries";
 import { recordNoShow, recordPickup } from "./commands";
+import { handOver } from "./testing";
 
 const database = await freshDatabase();
 // The simulated providers use real time, so the tests start now; the pick-up is tomorrow.
@@ -52,7 +53,7 @@ describe("handing a car over", () => {
       guidedPictures: { front: file.id },
       isLicenceChecked: true,
     };
-    await recordPickup(owner, bookingId, request, pickup);
+    await handOver(owner, bookingId, request, pickup);
     const booking = await getBooking(renter, bookingId, pickup);
     expect(booking).toMatchObject({ status: "active", pickedUpAt: pickup.toISOString() });
     expect(booking.handovers).toMatchObject([
@@ -81,16 +82,38 @@ describe("handing a car over", () => {
     expect((await getBooking(owner, bookingId, pickup)).missing).toEqual(["licenceNotVerified", "deposit"]);
     // The renter sees this before the pick-up.
     expect((await getBooking(renter, bookingId, pickup)).missing).toEqual(["licenceNotVerified"]);
-    await expect(recordPickup(owner, bookingId, request, pickup)).rejects.toMatchObject({
+    await expect(handOver(owner, bookingId, request, pickup)).rejects.toMatchObject({
       key: "licenceNotVerified",
     });
     await setLicence({ licenceStatus: "verified", licenceExpiresOn: pickup.toISOString().slice(0, 10) });
-    await expect(recordPickup(owner, bookingId, request, pickup)).rejects.toMatchObject({
+    await expect(handOver(owner, bookingId, request, pickup)).rejects.toMatchObject({
       key: "licenceRunsOut",
     });
     await setLicence({ licenceExpiresOn: null });
-    expect(await recordPickup(owner, bookingId, request, pickup)).toMatchObject({ status: "active" });
+    expect(await handOver(owner, bookingId, request, pickup)).toMatchObject({ status: "active" });
     expect(await eventReasonsOf(owner, bookingId)).toContain("deposit_waived");
+  });
+
+  it("requires the owner's side to have compared the licence with the person, unless a driver comes with the car", async () => {
+    const { owner, bookingId } = await paid({ mileageKm: 41_000 });
+    const request = { ...inspection, isDepositWaived: true };
+    for (const without of [{}, { isLicenceChecked: false }])
+      await expect(recordPickup(owner, bookingId, { ...request, ...without }, pickup)).rejects.toMatchObject({
+        code: "invalid",
+        key: "licenceCheckRequired",
+        details: { fields: { isLicenceChecked: "licenceCheckRequired" } },
+      });
+    const both = { ...request, odometerKm: 40_999 };
+    await expect(recordPickup(owner, bookingId, both, pickup)).rejects.toMatchObject({
+      details: { fields: { odometerKm: "odometerBelow", isLicenceChecked: "licenceCheckRequired" } },
+    });
+    expect(await database.$count(handovers, eq(handovers.bookingId, bookingId))).toBe(0);
+    const compared = { ...request, isLicenceChecked: true };
+    expect(await recordPickup(owner, bookingId, compared, pickup)).toMatchObject({ status: "active" });
+    const withDriver = await paid({ isWithDriver: true, driverHoursPerDay: 10 });
+    expect(await recordPickup(withDriver.owner, withDriver.bookingId, request, pickup)).toMatchObject({
+      status: "active",
+    });
   });
 
   it("requires documents of the vehicle that are valid until the return, and warns its managers before", async () => {
@@ -105,30 +128,28 @@ describe("handing a car over", () => {
       .from(notifications)
       .where(and(isWarning, eq(notifications.userId, owner.userId)));
     expect(warned).toMatchObject([{ actionUrl: `/dashboard/business/vehicles/${vehicle.id}#documents` }]);
-    await expect(recordPickup(owner, bookingId, request, pickup)).rejects.toMatchObject({
+    await expect(handOver(owner, bookingId, request, pickup)).rejects.toMatchObject({
       key: "vehicleDocumentsEndBeforeReturn",
     });
     const renewed = dayIn(addMs(pickup, 30 * DAY_MS), KIGALI);
     await database.update(vehicles).set({ documentsEndOn: renewed }).where(eq(vehicles.id, vehicle.id));
     expect(await getBooking(owner, bookingId, pickup)).toMatchObject({ documentGap: null });
-    expect(await recordPickup(owner, bookingId, request, pickup)).toMatchObject({ status: "active" });
+    expect(await handOver(owner, bookingId, request, pickup)).toMatchObject({ status: "active" });
   });
 
   it("requires the deposit, the right time and an odometer reading that does not go backwards", async () => {
     const { owner, bookingId } = await paid({ mileageKm: 41_000 });
-    await expect(recordPickup(owner, bookingId, inspection, pickup)).rejects.toMatchObject({
+    await expect(handOver(owner, bookingId, inspection, pickup)).rejects.toMatchObject({
       key: "depositNotSettled",
     });
     const request = { ...inspection, isDepositWaived: true };
-    await expect(
-      recordPickup(owner, bookingId, request, addMs(pickup, -2 * HOUR_MS - 1)),
-    ).rejects.toMatchObject({
+    await expect(handOver(owner, bookingId, request, addMs(pickup, -2 * HOUR_MS - 1))).rejects.toMatchObject({
       key: "pickUpTooEarly",
     });
     await expect(
-      recordPickup(owner, bookingId, { ...request, odometerKm: 40_999 }, pickup),
+      handOver(owner, bookingId, { ...request, odometerKm: 40_999 }, pickup),
     ).rejects.toMatchObject({ code: "invalid", key: "odometerBelow" });
-    expect(await recordPickup(owner, bookingId, request, addMs(pickup, -2 * HOUR_MS))).toMatchObject({
+    expect(await handOver(owner, bookingId, request, addMs(pickup, -2 * HOUR_MS))).toMatchObject({
       status: "active",
     });
   });
@@ -140,13 +161,13 @@ describe("handing a car over", () => {
     await makeMember(database, { businessId: business.id, userId: user.id, role: "accountant" });
     const accountant = actorFor(user, [{ businessId: business.id, role: "accountant" }]);
     const stranger = actorFor(await makeUser(database));
-    await expect(recordPickup(renter, bookingId, request, pickup)).rejects.toMatchObject({
+    await expect(handOver(renter, bookingId, request, pickup)).rejects.toMatchObject({
       code: "forbidden",
     });
-    await expect(recordPickup(accountant, bookingId, request, pickup)).rejects.toMatchObject({
+    await expect(handOver(accountant, bookingId, request, pickup)).rejects.toMatchObject({
       code: "forbidden",
     });
-    await expect(recordPickup(stranger, bookingId, request, pickup)).rejects.toMatchObject({
+    await expect(handOver(stranger, bookingId, request, pickup)).rejects.toMatchObject({
       code: "not_found",
     });
     expect(await database.$count(handovers, eq(handovers.bookingId, bookingId))).toBe(0);
@@ -155,7 +176,7 @@ describe("handing a car over", () => {
 
   it("happens once when submitted twice in parallel", async () => {
     const { owner, bookingId } = await paid();
-    const press = () => recordPickup(owner, bookingId, { ...inspection, isDepositWaived: true }, pickup);
+    const press = () => handOver(owner, bookingId, { ...inspection, isDepositWaived: true }, pickup);
     const outcomes = await Promise.allSettled([press(), press(), press()]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await database.$count(handovers, eq(handovers.bookingId, bookingId))).toBe(1);
@@ -178,7 +199,7 @@ describe("a contract", () => {
     return {
       ...signedScenario,
       text: async () => JSON.stringify(await composeAgreement(renter, bookingId, "en", pickup)),
-      pickUp: () => recordPickup(owner, bookingId, { ...inspection, isDepositWaived: true }, pickup),
+      pickUp: () => handOver(owner, bookingId, { ...inspection, isDepositWaived: true }, pickup),
       editAll: async () => {
         const [plate, name, address, licence = "", title, neighbourhood] = edited;
         await database

@@ -8,7 +8,8 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { priceBookingChange, proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { recordPickup, recordReturn } from "./commands";
+import { recordReturn } from "./commands";
+import { handOver } from "./testing";
 
 const database = await freshDatabase();
 // The simulated providers use real time, so the tests start now; the pick-up is tomorrow, the return three
@@ -29,7 +30,7 @@ async function pickedUpScenario(method?: "card" | "momo", depositCents = 10_000)
   const scenario = await paidScenario(database, now, { ...usageTerms, depositCents });
   const depositId = method && (await scenario.pay("deposit", now, method));
   const seen = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: !method };
-  await recordPickup(scenario.owner, scenario.bookingId, seen, pickup);
+  await handOver(scenario.owner, scenario.bookingId, seen, pickup);
   return { ...scenario, depositId };
 }
 
@@ -135,7 +136,7 @@ describe("a return with extra kilometres and missing fuel", () => {
   it("is refused if the odometer must have been misread", async () => {
     const { owner, bookingId } = await paidScenario(database, now, { ...usageTerms, extraKmPriceCents: 500 });
     const seen = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true };
-    await recordPickup(owner, bookingId, seen, pickup);
+    await handOver(owner, bookingId, seen, pickup);
     await expect(
       recordReturn(owner, bookingId, { odometerKm: 424_100, fuelPercent: 75 }, returnDueAt),
     ).rejects.toMatchObject({ key: "chargesTooHigh" });
@@ -154,7 +155,7 @@ describe("the terms of a booking", () => {
     await pay("change", now);
     expect(await getBooking(renter, bookingId, now)).toMatchObject({ days: 4, usageTerms });
     const seen = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true };
-    await recordPickup(owner, bookingId, seen, pickup);
+    await handOver(owner, bookingId, seen, pickup);
     const done = await recordReturn(owner, bookingId, returnInspection, returnDueAt);
     expect(done.charges).toEqual([{ ...extraKm, quantity: 10, amountCents: 200 }, missingFuel]);
   });

@@ -9,7 +9,8 @@ import { getPayment } from "@/lib/payments/payments/queries";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { recordPickup, recordReturn } from "./commands";
+import { recordReturn } from "./commands";
+import { handOver } from "./testing";
 
 const database = await freshDatabase();
 // The simulated providers use real time, so the tests start now; the pick-up is tomorrow, the return three
@@ -29,7 +30,7 @@ const paid = (vehicleFields?: Parameters<typeof paidScenario>[2]) =>
 async function pickedUpScenario(method?: "card" | "momo") {
   const scenario = await paid();
   const depositId = method && (await scenario.pay("deposit", now, method));
-  await recordPickup(
+  await handOver(
     scenario.owner,
     scenario.bookingId,
     { ...pickupInspection, isDepositWaived: !method },
@@ -145,7 +146,7 @@ describe("taking a car back", () => {
   it("waives uncovered late days that are too small to charge, and notifies both sides", async () => {
     const { owner, renter, bookingId, pay } = await paid({ depositCents: 8_970 });
     await pay("deposit", now, "card");
-    await recordPickup(owner, bookingId, pickupInspection, pickup);
+    await handOver(owner, bookingId, pickupInspection, pickup);
     const late = addMs(returnDueAt, 25 * HOUR_MS);
     const done = await recordReturn(owner, bookingId, returnInspection, late);
     expect(done).toMatchObject({ chargesDueCents: 0, chargesWaivedCents: 30 });

@@ -55,9 +55,9 @@ const isRead = <E extends Partial<Reading>>(entered: E): entered is E & Reading 
 
 /**
  * Records the pick-up for the owner's side: from two hours before the agreed time, with a verified licence
- * that is valid until the return and meets the booking's requirements, and with the deposit held or explicitly
- * waived. The renter does so with a presence code (`recordInspection`), an administrator with a reason (`performForSide`). 409
- * when something is missing, 422 for invalid entries.
+ * that is valid until the return, meets the booking's requirements and has been compared with the person, and with the
+ * deposit held or explicitly waived. The renter does so with a presence code (`recordInspection`), an administrator with
+ * a reason (`performForSide`). 409 when something is missing, 422 for invalid entries.
  */
 export async function recordPickup(
   actor: UserActor,
@@ -111,7 +111,12 @@ export async function recordPickup(
       recordedBy: actor.userId,
       parties,
     };
-    const limits = { leastKm: vehicle.mileageKm, heldCents: 0, chargesCents: 0 };
+    const limits = {
+      leastKm: vehicle.mileageKm,
+      heldCents: 0,
+      chargesCents: 0,
+      comparesLicence: !isAlone && !booking.isWithDriver,
+    };
     if (isRead(inspection))
       await recordHandover(tx, { ...inspection, ...row, kind: "pickup", at }, limits, now);
     await withdrawUncoveredExtension(tx, moved, now);

@@ -9,8 +9,9 @@ import { settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claim
 import { issuePresenceCode } from "@/lib/rentals/bookings/handovers/presence-codes/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { createQuote } from "@/lib/rentals/quotes/commands";
-import { recordPickup, recordReturn } from "./commands";
+import { recordReturn } from "./commands";
 import { getSignedParties } from "./parties/queries";
+import { handOver } from "./testing";
 
 const database = await freshDatabase();
 // The simulated providers use real time, so the tests start now.
@@ -35,7 +36,7 @@ async function pickedUpScenario() {
     .where(eq(individualProfiles.userId, scenario.renter.userId));
   await scenario.pay("deposit", now, "card");
   expect((await getBooking(scenario.owner, scenario.bookingId, pickup)).missing).toEqual([]);
-  await recordPickup(scenario.owner, scenario.bookingId, seen, pickup);
+  await handOver(scenario.owner, scenario.bookingId, seen, pickup);
   return scenario;
 }
 

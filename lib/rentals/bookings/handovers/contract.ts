@@ -40,6 +40,25 @@ export const signature = z
 export const handoverView = z.enum(handoverViews);
 export type HandoverView = z.infer<typeof handoverView>;
 
+interface RecordedPictures {
+  guidedPictures?: Partial<Record<HandoverView, string>>;
+  pictures?: string[];
+}
+
+/** Whether a record has a picture, guided or further. */
+export const hasPicture = ({ guidedPictures = {}, pictures = [] }: RecordedPictures) =>
+  pictures.length > 0 || Object.values(guidedPictures).some(Boolean);
+
+/**
+ * Until then, a record that was kept on a phone may come from a form that did not ask for a picture. It is accepted
+ * without one, because a vehicle that has left can no longer be photographed.
+ */
+const FORMS_ASK_FOR_PICTURES_SINCE = new Date("2026-12-15T00:00:00Z");
+
+/** The side that records a handover has to take a picture. */
+export const isPictured = (record: RecordedPictures & { at?: string }) =>
+  hasPicture(record) || (record.at !== undefined && new Date(record.at) < FORMS_ASK_FOR_PICTURES_SINCE);
+
 /** A name typed in place of a drawn signature. */
 export const signedName = z.string().trim().max(120).refine(isSingleLine, "fieldInvalid");
 
@@ -81,16 +100,35 @@ const checkedLicence = z.object({
 });
 export type CheckedLicence = z.infer<typeof checkedLicence>;
 
-export const pickupRequest = signedInspection.extend({
+/** Runs a check even while other fields are invalid. */
+export const runsAlways = ({ value }: { value: unknown }) => typeof value === "object";
+
+/** Places the error of such a check. */
+const at = (field: string, message: ErrorKey) => ({ path: [field], message, when: runsAlways });
+
+/** Where the error of `isPictured` is shown. */
+export const pictureRequired = at("pictures", "pictureRequired");
+
+type Signed = Pick<z.infer<typeof signedInspection>, "ownerSignature" | "ownerSignedName">;
+const isSignedByOwner = ({ ownerSignature, ownerSignedName }: Signed) =>
+  hasSignature({ signature: ownerSignature, signedName: ownerSignedName });
+const ownerSignatureRequired = at("ownerSignedName", "signatureRequired");
+
+const pickupEntries = signedInspection.extend({
   /** Required for a booking made at the counter, unless it comes with its driver. */
   licence: checkedLicence.optional(),
   /** True when the owner hands the vehicle over without the deposit. */
   isDepositWaived: z.boolean().optional(),
-  /** True when the owner has compared the renter's licence with the person. */
+  /** True when the owner has compared the renter's licence with the person; required unless a driver comes with it. */
   isLicenceChecked: z.boolean().optional(),
   /** The additional drivers whom the owner has compared with their licences: only they may drive. */
   checkedDrivers: z.array(z.uuid()).max(10).optional(),
 });
+
+/** The owner's side takes at least one picture and signs. */
+export const pickupRequest = pickupEntries
+  .refine(isPictured, pictureRequired)
+  .refine(isSignedByOwner, ownerSignatureRequired);
 export type PickupRequest = z.infer<typeof pickupRequest>;
 
 const MAX_EXTRA_QUANTITY = 500;
@@ -99,7 +137,7 @@ const extraQuantity = z
   .min(0, "wholeNumberRequired")
   .max(MAX_EXTRA_QUANTITY, "wholeNumberRequired");
 
-export const returnRequest = signedInspection.extend({
+const returnEntries = signedInspection.extend({
   /** When the vehicle came back, if that was earlier than now. */
   returnedAt: plausibleInstant.optional(),
   /** With a driver: hours beyond those included, and nights away beyond those booked. */
@@ -111,43 +149,40 @@ export const returnRequest = signedInspection.extend({
   depositKeptCents: z.int32("amountInvalid").min(0, "amountInvalid").optional(),
   depositKeptReason: z.string().overwrite(cleanMultilineText).trim().max(500).optional(),
 });
+
+/** The owner's side takes at least one picture and signs. */
+export const returnRequest = returnEntries
+  .refine(isPictured, pictureRequired)
+  .refine(isSignedByOwner, ownerSignatureRequired);
 export type ReturnRequest = z.infer<typeof returnRequest>;
 
-/** Runs a check even while other fields are invalid. */
-export const runsAlways = ({ value }: { value: unknown }) => typeof value === "object";
-
-/** Places the error of such a check. */
-const at = (field: string, message: ErrorKey) => ({ path: [field], message, when: runsAlways });
-
-const isSignedByOwner = (request: PickupRequest | ReturnRequest) =>
-  hasSignature({ signature: request.ownerSignature, signedName: request.ownerSignedName });
+type Field = keyof ReturnType<typeof handoverProblems>;
+/** Whether a field is within the limits of the server. */
+const isWithin =
+  <R extends Parameters<typeof handoverProblems>[0]>(limitsOf: (typed: R) => HandoverLimits, field: Field) =>
+  (typed: R) =>
+    handoverProblems(typed, limitsOf(typed))[field] === undefined;
 
 /** The form's schema: it applies the server's limits, and requires the owner's confirmations. */
-export const pickupForm = ({
+export function pickupForm({
   leastKm,
   isDepositMissing,
-  checksLicence,
-}: {
-  leastKm: number;
-  isDepositMissing: boolean;
-  checksLicence: boolean;
-}) =>
-  pickupRequest
-    .refine(({ odometerKm }) => !(odometerKm < leastKm), at("odometerKm", "odometerBelow"))
-    .refine(
-      ({ isLicenceChecked }) => !checksLicence || isLicenceChecked,
-      at("isLicenceChecked", "licenceCheckRequired"),
-    )
+  comparesLicence,
+}: Pick<HandoverLimits, "leastKm" | "comparesLicence"> & { isDepositMissing: boolean }) {
+  const limits = () => ({ leastKm, heldCents: 0, chargesCents: 0, comparesLicence });
+  return pickupRequest
+    .refine(isWithin(limits, "odometerKm"), at("odometerKm", "odometerBelow"))
+    .refine(isWithin(limits, "isLicenceChecked"), at("isLicenceChecked", "licenceCheckRequired"))
     .refine(
       ({ isDepositWaived }) => !isDepositMissing || isDepositWaived,
       at("isDepositWaived", "depositNotSettled"),
-    )
-    .refine(isSignedByOwner, at("ownerSignedName", "signatureRequired"));
+    );
+}
 
 /** What the owner does about damage noted at the return, besides keeping a part of the deposit. */
 export const damageChoice = z.enum(["record", "claim"]);
 
-const typedReturn = returnRequest.extend({ damageChoice: damageChoice.nullish() });
+const typedReturn = returnRequest.safeExtend({ damageChoice: damageChoice.nullish() });
 export type TypedReturn = z.infer<typeof typedReturn>;
 
 const isDamageDecided = ({ damage = [], depositKeptCents = 0, damageChoice: choice }: TypedReturn) =>
@@ -161,21 +196,17 @@ export function returnForm(
   limitsOf: (inspection: ReturnRequest) => HandoverLimits,
   mayBeBackAt: (at: Date) => boolean,
 ) {
-  type Field = keyof ReturnType<typeof handoverProblems>;
-  const isWithin = (field: Field) => (inspection: ReturnRequest) =>
-    handoverProblems(inspection, limitsOf(inspection))[field] === undefined;
   return typedReturn
     .refine(
       ({ returnedAt }) => !returnedAt || mayBeBackAt(new Date(returnedAt)),
       at("returnedAt", "returnedAtWrong"),
     )
-    .refine(isWithin("odometerKm"), at("odometerKm", "odometerBelow"))
-    .refine(isWithin("overtimeHours"), at("overtimeHours", "overtimeTooMuch"))
-    .refine(isWithin("furtherNights"), at("furtherNights", "nightsTooMany"))
-    .refine(isWithin("depositKeptCents"), at("depositKeptCents", "depositKeptTooMuch"))
-    .refine(isWithin("depositKeptReason"), at("depositKeptReason", "depositReasonRequired"))
-    .refine(isDamageDecided, at("damageChoice", "damageChoiceRequired"))
-    .refine(isSignedByOwner, at("ownerSignedName", "signatureRequired"));
+    .refine(isWithin(limitsOf, "odometerKm"), at("odometerKm", "odometerBelow"))
+    .refine(isWithin(limitsOf, "overtimeHours"), at("overtimeHours", "overtimeTooMuch"))
+    .refine(isWithin(limitsOf, "furtherNights"), at("furtherNights", "nightsTooMany"))
+    .refine(isWithin(limitsOf, "depositKeptCents"), at("depositKeptCents", "depositKeptTooMuch"))
+    .refine(isWithin(limitsOf, "depositKeptReason"), at("depositKeptReason", "depositReasonRequired"))
+    .refine(isDamageDecided, at("damageChoice", "damageChoiceRequired"));
 }
 
 export type HandoverKind = (typeof handoverKinds)[number];

@@ -5,6 +5,7 @@ import { handoverProblems, isTimeOfHandover, isTimeOfReturn, licenceProblem, tim
 
 const endsAt = new Date("2026-12-04T08:00:00Z");
 const anyTime = () => true;
+const picture = "0199b2c5-1d20-7b11-a2c4-7e90d3f1b866";
 
 describe("a licence", () => {
   const zone = "Africa/Kigali";
@@ -44,7 +45,7 @@ describe("a handover record", () => {
 
   it("asks for everything a pick-up needs before it is sent", () => {
     const typed = { odometerKm: 41_999, fuelPercent: 50, damage: [{ place: "front", note: "" }] };
-    const problemsOf = pickupForm({ leastKm: 42_000, isDepositMissing: true, checksLicence: true })
+    const problemsOf = pickupForm({ leastKm: 42_000, isDepositMissing: true, comparesLicence: true })
       .safeParse(typed)
       .error?.issues.map(({ path, message }) => [path.join("."), message]);
     expect(Object.fromEntries(problemsOf ?? [])).toEqual({
@@ -52,6 +53,7 @@ describe("a handover record", () => {
       odometerKm: "odometerBelow",
       isLicenceChecked: "licenceCheckRequired",
       isDepositWaived: "depositNotSettled",
+      pictures: "pictureRequired",
       ownerSignedName: "signatureRequired",
     });
     const complete = {
@@ -59,12 +61,13 @@ describe("a handover record", () => {
       fuelPercent: 50,
       isLicenceChecked: true,
       ownerSignedName: "Aline",
+      pictures: [picture],
     };
     const settled = { leastKm: 42_000, isDepositMissing: false };
-    expect(pickupForm({ ...settled, checksLicence: true }).safeParse(complete).success).toBe(true);
+    expect(pickupForm({ ...settled, comparesLicence: true }).safeParse(complete).success).toBe(true);
     // With a driver the renter shows no licence.
     const unchecked = { ...complete, isLicenceChecked: undefined };
-    expect(pickupForm({ ...settled, checksLicence: false }).safeParse(unchecked).success).toBe(true);
+    expect(pickupForm({ ...settled, comparesLicence: false }).safeParse(unchecked).success).toBe(true);
   });
 
   it("reports the same errors in the form, together with those of other fields", () => {
@@ -78,6 +81,7 @@ describe("a handover record", () => {
       odometerKm: "odometerBelow",
       depositKeptCents: "depositKeptTooMuch",
       depositKeptReason: "depositReasonRequired",
+      pictures: "pictureRequired",
       ownerSignedName: "signatureRequired",
     });
   });
@@ -88,6 +92,7 @@ it("damage noted at the return needs a choice, unless a part of the deposit is k
     odometerKm: 42_000,
     fuelPercent: 50,
     ownerSignedName: "Aline",
+    pictures: [picture],
     damage: [{ place: "front", note: "A scratch" }],
   };
   const form = returnForm(() => ({ leastKm: 42_000, heldCents: 10_000, chargesCents: 0 }), anyTime);
@@ -113,7 +118,7 @@ it("a return may have an earlier time, but not before the pick-up or in the futu
     () => ({ leastKm: 0, heldCents: 0, chargesCents: 0 }),
     (at) => isTimeOfReturn(at, outSince, now),
   );
-  const typed = { odometerKm: 42_000, fuelPercent: 50, ownerSignedName: "Aline" };
+  const typed = { odometerKm: 42_000, fuelPercent: 50, ownerSignedName: "Aline", pictures: [picture] };
   const problemsOf = (returnedAt: Date) =>
     form
       .safeParse({ ...typed, returnedAt: returnedAt.toISOString() })

@@ -42,13 +42,16 @@ export const isTimeOfReturn = (at: Date, outSince: Date | null, now: Date): bool
 
 /**
  * Limits for a handover: the odometer cannot show less than `leastKm`, no more can be kept than is held, a driver
- * cannot have worked longer than the rental lasted, and a return cannot cost more than can be charged.
+ * cannot have worked longer than the rental lasted, a return cannot cost more than can be charged, and whoever hands a
+ * vehicle over has compared the licence with the person.
  */
 export interface HandoverLimits {
   leastKm: number;
   heldCents: number;
   /** The price of the return, which is taken from the deposit first. */
   chargesCents: number;
+  /** Whether the recording side has to have compared the renter's licence with the person. */
+  comparesLicence?: boolean;
   /** For a return only (`driverTimeLimits`). */
   mostOvertimeHours?: number;
   mostNights?: number;
@@ -56,6 +59,7 @@ export interface HandoverLimits {
 
 interface Entered {
   odometerKm: number;
+  isLicenceChecked?: boolean;
   depositKeptCents?: number;
   depositKeptReason?: string;
   overtimeHours?: number;
@@ -64,14 +68,29 @@ interface Entered {
 
 /** Validates a handover against its limits. Returns the errors by field. */
 export function handoverProblems(
-  { odometerKm, depositKeptCents = 0, depositKeptReason, overtimeHours = 0, furtherNights = 0 }: Entered,
-  { leastKm, heldCents, chargesCents, mostOvertimeHours = 0, mostNights = 0 }: HandoverLimits,
+  {
+    odometerKm,
+    isLicenceChecked,
+    depositKeptCents = 0,
+    depositKeptReason,
+    overtimeHours = 0,
+    furtherNights = 0,
+  }: Entered,
+  {
+    leastKm,
+    heldCents,
+    chargesCents,
+    comparesLicence,
+    mostOvertimeHours = 0,
+    mostNights = 0,
+  }: HandoverLimits,
 ): Partial<Record<keyof Entered, ErrorKey>> {
   const isTooMuch =
     splitDeposit({ heldCents, chargesCents, damageCents: depositKeptCents }).damageCents < depositKeptCents;
   return {
     ...(chargesCents > MAX_CHARGES_CENTS && { odometerKm: "chargesTooHigh" }),
     ...(odometerKm < leastKm && { odometerKm: "odometerBelow" }),
+    ...(comparesLicence && !isLicenceChecked && { isLicenceChecked: "licenceCheckRequired" }),
     ...(overtimeHours > mostOvertimeHours && { overtimeHours: "overtimeTooMuch" }),
     ...(furtherNights > mostNights && { furtherNights: "nightsTooMany" }),
     ...(isTooMuch && { depositKeptCents: "depositKeptTooMuch" }),

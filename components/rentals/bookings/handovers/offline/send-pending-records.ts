@@ -53,7 +53,7 @@ async function sendPendingRecords(userId: string, onSent: () => void): Promise<v
         onSent();
       } catch (error) {
         if (!(error instanceof ApiError) || !isRefusal(error)) return;
-        await storeRecord({ ...record, refusal: error.message });
+        await storeRecord({ ...record, refusal: refusalOf(error) });
       }
     }
   });
@@ -62,6 +62,10 @@ async function sendPendingRecords(userId: string, onSent: () => void): Promise<v
 /** Whether the server refused the record; other errors are retried later. */
 const isRefusal = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
+
+/** The sentences that its form would show at the fields, otherwise the server's own. */
+const refusalOf = ({ fields, message }: ApiError): string =>
+  [...new Set(Object.values(fields))].join(" ") || message;
 
 /** Whether a request got no answer. */
 export const isUnreachable = (error: unknown): boolean =>

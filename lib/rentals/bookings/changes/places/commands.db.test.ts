@@ -32,8 +32,8 @@ import {
   withdrawBookingChange,
 } from "@/lib/rentals/bookings/changes/commands";
 import { proposeVehicleChange } from "@/lib/rentals/bookings/changes/vehicles/commands";
-import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
 import { getParties } from "@/lib/rentals/bookings/handovers/parties/queries";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { proposePlaceChange } from "./commands";
 import type { PlaceChangeRequest } from "./contract";
@@ -248,12 +248,7 @@ describe("a delivery", () => {
       const payment = await startPayment(renter, { bookingId, purpose: "change", method: "card" }, now);
       const at = meanwhile === "pickUp" ? addMs(start, -HOUR_MS) : addMs(now, 3 * HOUR_MS);
       if (meanwhile === "pickUp")
-        await recordPickup(
-          owner,
-          bookingId,
-          { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true },
-          at,
-        );
+        await handOver(owner, bookingId, { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true }, at);
       else await acceptBookingChange(owner, bookingId, await propose(renter, toGarage, 0, at), at);
       await answerCharge(renter, payment.id, { answer: "approve" }, new Date());
       for (let round = 1; round <= 3; round++) await advanceWaitingPayments(addMs(at, round * MINUTE_MS));
@@ -298,7 +293,7 @@ describe("an agreed place", () => {
     const { renter, owner, bookingId, propose, toGarage, seenBy } = await twoPlaces();
     await propose(renter, toGarage, 0, addMs(start, -90 * MINUTE_MS));
     const at = addMs(start, -HOUR_MS);
-    await recordPickup(owner, bookingId, { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true }, at);
+    await handOver(owner, bookingId, { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true }, at);
     expect(await seenBy(renter, at)).toMatchObject({
       status: "active",
       change: { status: "withdrawn" },

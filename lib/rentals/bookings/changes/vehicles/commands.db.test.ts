@@ -30,7 +30,7 @@ import {
 } from "@/lib/rentals/bookings/changes/commands";
 import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
-import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { proposeVehicleChange } from "./commands";
@@ -274,7 +274,7 @@ describe("another vehicle that is not as good", () => {
       .update(vehicles)
       .set({ documentsEndOn: "2099-12-31" })
       .where(eq(vehicles.id, driven.vehicle.id));
-    await recordPickup(
+    await handOver(
       driven.owner,
       driven.bookingId,
       {

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import { cleanMultilineText } from "@/lib/platform/text";
-import { inspection, runsAlways } from "@/lib/rentals/bookings/handovers/contract";
+import {
+  hasPicture,
+  inspection,
+  pictureRequired,
+  runsAlways,
+} from "@/lib/rentals/bookings/handovers/contract";
 
 /** A vehicle of the same business that is free for the booking, and what the rental costs with it. */
 const otherVehicle = z.object({
@@ -23,8 +28,11 @@ export const otherVehicles = z.object({ items: z.array(otherVehicle) });
 /** The readings of a vehicle when it came back or went out. */
 const swapInspection = inspection.omit({ at: true });
 
+/** The owner's side has both vehicles at hand, and takes at least one picture of each. */
+const picturedInspection = swapInspection.refine(hasPicture, pictureRequired);
+
 const swapInspectionForm = (leastKm: number) =>
-  swapInspection.refine(({ odometerKm }) => !(odometerKm < leastKm), {
+  picturedInspection.refine(({ odometerKm }) => !(odometerKm < leastKm), {
     path: ["odometerKm"],
     message: "odometerBelow" satisfies ErrorKey,
     when: runsAlways,
@@ -60,6 +68,8 @@ export const vehicleChangeRequest = z.object({
   totalCents: z.int32(),
   note: z.string().overwrite(cleanMultilineText).trim().max(500).default(""),
   /** While the vehicle is out. */
-  swap: swapRequest.optional(),
+  swap: swapRequest
+    .extend({ returned: picturedInspection.optional(), given: picturedInspection.optional() })
+    .optional(),
 });
 export type VehicleChangeRequest = z.input<typeof vehicleChangeRequest>;

@@ -19,8 +19,9 @@ import {
   proposeBookingChange,
 } from "@/lib/rentals/bookings/changes/commands";
 import { createBooking } from "@/lib/rentals/bookings/commands";
-import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { recordInspection } from "@/lib/rentals/bookings/handovers/inspections/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { proposeVehicleChange } from "./commands";
@@ -40,7 +41,7 @@ const reading = (odometerKm: number, fuelPercent: number) => ({ odometerKm, fuel
 async function underWay(vehicleValues: Partial<typeof vehicles.$inferInsert> = {}, pickedUpAt = start) {
   const scenario = await paidScenario(database, now, { ...terms, editedAt: listedAt, ...vehicleValues });
   const { owner, bookingId, business, vehicle } = scenario;
-  await recordPickup(owner, bookingId, { ...reading(10_000, 100), isDepositWaived: true }, pickedUpAt);
+  await handOver(owner, bookingId, { ...reading(10_000, 100), isDepositWaived: true }, pickedUpAt);
   const other = (values: Partial<typeof vehicles.$inferInsert> = {}) =>
     makeVehicle(database, {
       businessId: business.id,

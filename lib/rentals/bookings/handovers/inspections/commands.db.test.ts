@@ -12,12 +12,13 @@ import { storeFile } from "@/lib/platform/files/commands";
 import { testPicture } from "@/lib/platform/files/testing";
 import { fileClaim } from "@/lib/rentals/bookings/claims/commands";
 import { claimPictureOf } from "@/lib/rentals/bookings/claims/testing";
-import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import {
   issuePresenceCode,
   PRESENCE_CODE_LIFE_MS,
   voidPresenceCodes,
 } from "@/lib/rentals/bookings/handovers/presence-codes/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { composeAgreement } from "@/lib/rentals/rental-agreements/queries";
 import { recordInspection } from "./commands";
@@ -85,7 +86,7 @@ describe("the renter", () => {
     expect(await rentalNotifications()).toEqual(["rental-started-host", "rental-completed-host"]);
     const byStaff = await readyScenario();
     const { signedName: ownerSignedName, ...inspection } = seen;
-    await recordPickup(byStaff.owner, byStaff.bookingId, { ...inspection, ownerSignedName }, pickup);
+    await handOver(byStaff.owner, byStaff.bookingId, { ...inspection, ownerSignedName }, pickup);
     await recordReturn(byStaff.owner, byStaff.bookingId, { ...inspection, ownerSignedName }, back);
     const kinds = await notificationKindsOf(database, byStaff.owner.userId);
     expect(kinds.filter((kind) => kind?.startsWith("rental-"))).toEqual([]);
@@ -163,10 +164,10 @@ describe("the renter", () => {
       recordInspection(renter, bookingId, { ...seen, kind: "pickup", code }, pickup),
     ).rejects.toMatchObject({ key: "depositNotSettled" });
     const request = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true };
-    await expect(recordPickup(renter, bookingId, request, pickup)).rejects.toMatchObject({
+    await expect(handOver(renter, bookingId, request, pickup)).rejects.toMatchObject({
       code: "forbidden",
     });
-    await recordPickup(owner, bookingId, request, pickup);
+    await handOver(owner, bookingId, request, pickup);
     await expect(recordReturn(renter, bookingId, request, pickup)).rejects.toMatchObject({
       code: "forbidden",
     });
@@ -193,7 +194,7 @@ describe("a record of the other side", () => {
   it("is shown beside the first one with its own readings, pictures and signature", async () => {
     const { owner, renter, bookingId } = await readyScenario();
     const request = { odometerKm: 42_000, fuelPercent: 75, ownerSignedName: "Aline Uwase" };
-    await recordPickup(owner, bookingId, request, pickup);
+    await handOver(owner, bookingId, request, pickup);
     expect((await getBooking(renter, bookingId, pickup)).can.confirmHandover).toBe("pickup");
     expect((await getBooking(owner, bookingId, pickup)).can.confirmHandover).toBeNull();
     const bytes = await testPicture().jpeg().toBuffer();
@@ -287,7 +288,7 @@ describe("a handover recorded without a connection", () => {
 
   it("stores both when it happened and when it was received", async () => {
     const { owner, renter, bookingId } = await readyScenario();
-    await recordPickup(owner, bookingId, { ...seen, at, ownerSignedName: "Aline Uwase" }, sentAt);
+    await handOver(owner, bookingId, { ...seen, at, ownerSignedName: "Aline Uwase" }, sentAt);
     await recordInspection(renter, bookingId, { ...seen, kind: "pickup", at }, sentAt);
     expect(await getBooking(owner, bookingId, sentAt)).toMatchObject({
       status: "active",
@@ -324,10 +325,10 @@ describe("a handover recorded without a connection", () => {
     const { owner, bookingId } = await readyScenario();
     const request = { ...seen, ownerSignedName: "Aline Uwase" };
     const early = { ...request, at: addMs(pickup, -3 * HOUR_MS).toISOString() };
-    await expect(recordPickup(owner, bookingId, early, sentAt)).rejects.toMatchObject(refused);
+    await expect(handOver(owner, bookingId, early, sentAt)).rejects.toMatchObject(refused);
     const late = addMs(pickup, 2 * DAY_MS + 1);
-    await expect(recordPickup(owner, bookingId, { ...request, at }, late)).rejects.toMatchObject(refused);
-    await recordPickup(owner, bookingId, { ...request, at }, sentAt);
+    await expect(handOver(owner, bookingId, { ...request, at }, late)).rejects.toMatchObject(refused);
+    await handOver(owner, bookingId, { ...request, at }, sentAt);
     const before = { odometerKm: 42_100, fuelPercent: 75, at: addMs(pickup, -1).toISOString() };
     await expect(recordReturn(owner, bookingId, before, sentAt)).rejects.toMatchObject(refused);
   });

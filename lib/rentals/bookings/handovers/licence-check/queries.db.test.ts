@@ -10,7 +10,7 @@ import { documentFixture } from "@/lib/identity/identity-documents/testing/docum
 import { readFile, readLicencePage } from "@/lib/operations/file-access/private-files";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import type { Device } from "@/lib/platform/request-context";
-import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { showLicence } from "./queries";
 
 const database = await freshDatabase();
@@ -58,12 +58,7 @@ describe("the renter's licence", () => {
     });
     expect((await readLicencePage(owner, bookingId, 1, device, opening)).mediaType).toBe("image/jpeg");
     await expect(readLicencePage(owner, bookingId, 2, device, opening)).rejects.toMatchObject(notFound);
-    await recordPickup(
-      owner,
-      bookingId,
-      { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true },
-      pickup,
-    );
+    await handOver(owner, bookingId, { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true }, pickup);
     await expect(showLicence(owner, bookingId, at(pickup))).rejects.toMatchObject(notFound);
     await expect(readLicencePage(owner, bookingId, 1, device, pickup)).rejects.toMatchObject(notFound);
   });

@@ -12,7 +12,8 @@ import { proposeVehicleChange } from "@/lib/rentals/bookings/changes/vehicles/co
 import { decideClaim } from "@/lib/rentals/bookings/claims/admin/commands";
 import { acceptClaim, disputeClaim, fileClaim } from "@/lib/rentals/bookings/claims/commands";
 import { acceptBooking, cancelBooking, declineBooking } from "@/lib/rentals/bookings/commands";
-import { recordNoShow, recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { recordNoShow, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import type { ClaimOp, ReturnOp } from "./operations";
 
 /** In whole percent of a tank: half full, minus the missing eighths. */
@@ -33,8 +34,7 @@ export const bookingActions = {
   accept: acceptBooking,
   decline: (actor: UserActor, id: string, now: Date) => declineBooking(actor, id, { reason: "" }, now),
   cancel: (actor: UserActor, id: string, now: Date) => cancelBooking(actor, id, { reason: "" }, now),
-  pickUp: (actor: UserActor, id: string, now: Date) =>
-    recordPickup(actor, id, { ...inspection, licence }, now),
+  pickUp: (actor: UserActor, id: string, now: Date) => handOver(actor, id, { ...inspection, licence }, now),
   noShow: (actor: UserActor, id: string, now: Date) => recordNoShow(actor, id, { reason: "" }, now),
 };
 
