@@ -259,6 +259,13 @@ describe("bookings", () => {
     );
   });
 
+  it("have guided pictures at the latest handovers of the published accounts, each with a stored file", async () => {
+    expect(
+      await count("handover_pictures p join files f on f.id = p.file_id", "f.claimed_at is not null"),
+    ).toBe(48);
+    expect(await count("(select distinct handover_id from handover_pictures) h")).toBe(16);
+  });
+
   it("include a car that replaced another during the rental, with the handovers of both and the repair of the first", async () => {
     const [swapped] = await rows(sql`
       select b.status::text, (select string_agg(h.kind || ' ' || (h.vehicle_id = b.vehicle_id), ', ' order by h.id)

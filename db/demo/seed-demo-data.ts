@@ -12,6 +12,7 @@ import { loadConversations } from "./conversations";
 import { buildDemoData } from "./demo-data";
 import { loadDocumentsToReview } from "./documents-to-review";
 import { loadFavouritesAndNotifications } from "./favourites-and-notifications";
+import { loadHandoverPictures } from "./handover-pictures";
 import { loadDemoData } from "./load-demo-data";
 import { loadOwnerSetup } from "./owner-setup";
 import { loadPickUpPlaces } from "./pick-up-places";
@@ -48,6 +49,7 @@ export async function seedDemoData(databaseUrl: string, now = new Date()): Promi
       await loadPrivateOwnerApplication(tx, now);
       await loadPickUpPlaces(tx, now);
       await loadVehicleDocuments(tx, demoData.documents, now);
+      await loadHandoverPictures(tx);
       await loadClaims(tx, now);
       await loadTickets(tx, now);
       await loadConversations(tx, now);
