@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
 import type { Executor } from "../index";
 import { businesses, teamMembers } from "../schema/businesses/businesses";
+import { pickUpPlaces } from "../schema/catalog/pick-up-places";
 import { vehicleDayPrices, vehicleExtras, vehicleSeasons } from "../schema/catalog/pricing";
 import { vehicleDocuments } from "../schema/catalog/vehicle-documents";
 import { vehiclePictures, vehicles } from "../schema/catalog/vehicles";
@@ -149,6 +150,26 @@ export async function makeVehicle(
     .returning();
   if (!vehicle) throw new Error("vehicles returned no row");
   return vehicle;
+}
+
+/** Adds a pick-up place in Remera to a business, open at any time unless `weeklyHours` says otherwise. */
+export async function makePickUpPlace(
+  executor: Executor,
+  overrides: { businessId: string } & Partial<typeof pickUpPlaces.$inferInsert>,
+): Promise<typeof pickUpPlaces.$inferSelect> {
+  const now = new Date();
+  const garage = {
+    name: "Remera garage",
+    address: "KG 11 Ave, Remera",
+    latitude: -1.9583,
+    longitude: 30.1125,
+  };
+  const [place] = await executor
+    .insert(pickUpPlaces)
+    .values({ id: uuid(), ...garage, createdAt: now, updatedAt: now, ...overrides })
+    .returning();
+  if (!place) throw new Error("pick_up_places returned no row");
+  return place;
 }
 
 /** Adds an insurance certificate and a technical inspection to a vehicle, both approved by an administrator. */

@@ -1,4 +1,4 @@
-import { makeBusiness, makeExtra, makeVehicle } from "@/db/testing/factories";
+import { makeBusiness, makeExtra, makePickUpPlace, makeVehicle } from "@/db/testing/factories";
 import { newcomer, testDatabase } from "../users";
 import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -73,4 +73,36 @@ test("a renter enters the address before delivery is in the price @once", async 
   await page.waitForURL(/&extras=delivery$/);
   await page.reload();
   await expect(page.getByText("$95", { exact: true })).toBeVisible();
+});
+
+test("a renter chooses an hour at which the office is closed only for a delivery @once", async ({ page }) => {
+  const hours = { opensAt: "08:00", closesAt: "18:00" };
+  const { id: businessId } = await makeBusiness(testDatabase());
+  const weeklyHours = Array.from({ length: 7 }, () => hours);
+  const { id: pickUpPlaceId } = await makePickUpPlace(testDatabase(), { businessId, weeklyHours });
+  const terms = { dailyPriceCents: 4_000, isInstantBook: true };
+  const vehicle = await makeVehicle(testDatabase(), { businessId, pickUpPlaceId, ...terms });
+  await makeExtra(testDatabase(), { vehicleId: vehicle.id });
+  await page.goto(`/vehicle/${vehicle.id}?from=${day(40)}&to=${day(42)}`);
+  const pickUpTime = page.getByLabel("Pick-up time");
+  await expect(page.getByText("$80", { exact: true }).last()).toBeVisible();
+  await expect(pickUpTime.getByRole("option", { name: "08:00" })).toBeAttached();
+  await expect(pickUpTime.getByRole("option", { name: "06:30" })).not.toBeAttached();
+
+  await page.getByText("Insurance, driver, delivery").click();
+  const delivery = page.getByRole("checkbox", { name: /^Delivery/ });
+  await delivery.check();
+  await pickUpTime.selectOption("06:30");
+  await page.getByLabel("Drop-off time").selectOption("06:30");
+  const card = page.getByRole("region", { name: "Book this car" });
+  await expect(card.getByText("Enter the delivery address to see the price at these times.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add the delivery address" })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByLabel("Where should the car be brought?").fill("KG 7 Ave, Kacyiru");
+  await expect(page.getByText("$95", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Book now" })).toBeEnabled();
+
+  await delivery.uncheck();
+  await expect(pickUpTime).toHaveValue("08:00");
+  await expect(page.getByText("$80", { exact: true }).last()).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicleDayPrices } from "@/db/schema/catalog/pricing";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { quotes } from "@/db/schema/rentals/quotes";
-import { makeDayPrice, makeExtra, makeSeason } from "@/db/testing/factories";
+import { makeDayPrice, makeExtra, makePickUpPlace, makeSeason } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
@@ -153,6 +153,27 @@ describe("a quote", () => {
   ])("is refused for dates %s", async (_, startsInDays, endsInDays, key) => {
     const vehicle = { minDays: 2, maxDays: 6, advanceNoticeHours: 24, isInstantBook: true };
     await expect(ask(vehicle, startsInDays * DAY_MS, endsInDays * DAY_MS)).rejects.toMatchObject({ key });
+  });
+
+  it("is bound to the hours of the pick-up place, unless the car is delivered", async () => {
+    const { vehicle, business } = await vehicleScenario(database);
+    const day = { opensAt: "08:00", closesAt: "18:00" };
+    const weeklyHours = [day, day, day, day, day, day, null];
+    const { id: pickUpPlaceId } = await makePickUpPlace(database, { businessId: business.id, weeklyHours });
+    await database.update(vehicles).set({ pickUpPlaceId }).where(eq(vehicles.id, vehicle.id));
+    for (const kind of ["delivery", "hotel_delivery", "airport_delivery", "child_seat"] as const)
+      await makeExtra(database, { vehicleId: vehicle.id, kind });
+    // 05:30 on a Friday until 05:30 on a Sunday in Kigali.
+    const early = { startsAt: "2026-12-11T03:30:00Z", endsAt: "2026-12-13T03:30:00Z" };
+    const ask = (kinds: ChosenExtra["kind"][], deliveryAddress?: string) => {
+      const extras = kinds.map((kind) => ({ kind, quantity: 1 }));
+      return createQuote(anonymous, { vehicleId: vehicle.id, ...early, extras, deliveryAddress }, now);
+    };
+    await expect(ask([])).rejects.toMatchObject({ key: "pickUpOutsideHours" });
+    await expect(ask(["child_seat"])).rejects.toMatchObject({ key: "pickUpOutsideHours" });
+    expect(await ask(["airport_delivery"])).toMatchObject({ days: 2 });
+    expect(await ask(["hotel_delivery", "child_seat"], "Serena")).toMatchObject({ days: 2 });
+    expect(await ask(["delivery"], "KG 7 Ave, Kacyiru")).toMatchObject({ days: 2 });
   });
 
   it("does not exist for cars that the public cannot see", async () => {

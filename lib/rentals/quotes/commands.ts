@@ -17,6 +17,7 @@ import type { Quote, QuoteRequest } from "./contract";
 import { requireEligibleDriver } from "./eligible-driver";
 import { offerQuote } from "./offer-quote";
 import { requireIndividualAccount } from "./policy";
+import { isDelivered } from "./rules";
 
 const MAX_LEAD_MS = 366 * DAY_MS;
 
@@ -41,13 +42,13 @@ export async function createQuote(
   if (!isListableOn(vehicle, dayIn(now, vehicle.timeZone)) || vehicle.unlistedForDocumentsAt)
     throw conflict("vehicleDocumentsExpired");
   checkPeriod(vehicle, startsAt, endsAt, now);
-  await checkOpeningHours(db(), vehicle, { pickUp: startsAt, return: endsAt });
+  const { extras = [], deliveryAddress, isNonRefundable = false } = request;
+  if (!isDelivered(extras)) await checkOpeningHours(db(), vehicle, { pickUp: startsAt, return: endsAt });
   if (await isTaken(db(), vehicle.id, startsAt, endsAt, now))
     throw await datesTakenError(db(), actor, { vehicleId: vehicle.id, startsAt, endsAt }, now);
 
   const userId = actor.kind === "user" ? actor.userId : null;
   if (userId) await requireEligibleDriver(db(), userId, { ...vehicle, startsAt }, vehicle.timeZone);
-  const { extras = [], deliveryAddress, isNonRefundable = false } = request;
   if (isNonRefundable && vehicle.nonRefundablePercent === 0)
     throw invalid("nonRefundableNotOffered", "isNonRefundable");
   const discounts = [

@@ -1,4 +1,5 @@
-import type { QuoteLine } from "@/lib/catalog/pricing/contract";
+import { deliveryExtraKinds } from "@/db/enums/catalog";
+import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { chargeableCents } from "@/lib/platform/minimum-charge";
 import { percentOf } from "@/lib/platform/money";
@@ -8,6 +9,13 @@ export const QUOTE_LIFE_MS = 15 * MINUTE_MS;
 
 /** The address of every `airport_delivery`. */
 export const AIRPORT_ADDRESS = "Kigali International Airport";
+
+/**
+ * Whether the vehicle is brought to the renter and fetched again, so that the opening hours of its pick-up place do not
+ * apply.
+ */
+export const isDelivered = (extras: readonly Pick<ChosenExtra, "kind">[]): boolean =>
+  extras.some(({ kind }) => deliveryExtraKinds.some((delivery) => delivery === kind));
 
 /** Waives an increase that is too small to charge: the total stays as billed, and a line shows the waiver. */
 export function waiveSmallDifference<P extends { lines: QuoteLine[]; totalCents: number }>(

@@ -12,7 +12,7 @@ export function BookButton() {
   const isPricing = pricing.state === "pricing";
   const isReady = pricing.state === "priced" && !needsAddress(choice);
   const next = needsAddress(choice) ? t("addAddress") : vehicle.isInstantBook ? t("bookNow") : t("request");
-  const label = pricing.state === "priced" ? next : t("selectDates");
+  const label = pricing.state === "priced" || pricing.state === "unaddressed" ? next : t("selectDates");
   return (
     <div className="flex flex-col gap-2">
       <Button

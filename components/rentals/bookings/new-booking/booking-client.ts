@@ -2,12 +2,14 @@ import { z } from "zod";
 import { firstPickUpDay, MAX_DAYS_AHEAD, pickUpTimes } from "@/lib/catalog/availability/pick-up-rules";
 import { availability } from "@/lib/catalog/availability/public/contract";
 import { openTimesOn } from "@/lib/catalog/pick-up-places/rules";
+import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
 import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
 import { dayIn, instantAt, plusDays } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import "@/lib/platform/http/parse-response";
 import { type Quote, quote } from "@/lib/rentals/quotes/contract";
-import { addressDeliveryIn, type BookedVehicle, type BookingChoice } from "./booking-choice";
+import { isDelivered } from "@/lib/rentals/quotes/rules";
+import { addressDeliveryIn, type BookedVehicle, type BookingChoice, needsAddress } from "./booking-choice";
 
 // Everything that uses the API or time zones; this module loads when dates are first touched, not with the
 // page.
@@ -74,13 +76,31 @@ export async function submitBooking(quoteId: string): Promise<string> {
 
 type Times = Pick<BookedVehicle, "leadHours" | "timeZone" | "weeklyHours">;
 
-/** The times of a day at which the vehicle can still be picked up; none if its place is closed. */
-export const pickUpTimesOn = (day: string, { leadHours, timeZone, weeklyHours }: Times): readonly string[] =>
-  openTimesOn(weeklyHours, day, pickUpTimes(day, new Date(), leadHours, timeZone));
+/** The times of a day at which the vehicle can still be picked up, or brought; none if its place is closed. */
+export function pickUpTimesOn(day: string, vehicle: Times, extras: readonly ChosenExtra[]) {
+  const { leadHours, timeZone } = vehicle;
+  return openTimesOn(hoursFor(vehicle, extras), day, pickUpTimes(day, new Date(), leadHours, timeZone));
+}
 
-/** The times of a day at which the vehicle can be returned. */
-export const dropOffTimesOn = (day: string, { weeklyHours }: Times): readonly string[] =>
-  openTimesOn(weeklyHours, day, handoverTimes);
+/** The times of a day at which the vehicle can be returned, or fetched. */
+export const dropOffTimesOn = (day: string, vehicle: Times, extras: readonly ChosenExtra[]) =>
+  openTimesOn(hoursFor(vehicle, extras), day, handoverTimes);
+
+const hoursFor = ({ weeklyHours }: Times, extras: readonly ChosenExtra[]) =>
+  isDelivered(extras) ? null : weeklyHours;
+
+/**
+ * Whether the choice cannot be priced before the address of its delivery is known, because the place is closed at the
+ * chosen times and the server would refuse them without a delivery.
+ */
+export function needsAddressFirst(
+  { weeklyHours }: Pick<BookedVehicle, "weeklyHours">,
+  choice: BookingChoice & { from: string; to: string },
+): boolean {
+  const isOpenAt = (day: string, time: string) => openTimesOn(weeklyHours, day, [time]).length > 0;
+  const isOpen = isOpenAt(choice.from, choice.fromTime) && isOpenAt(choice.to, choice.toTime);
+  return needsAddress(choice) && !isOpen;
+}
 
 /** Maps an error to what the booking card shows, using the server's message if there is one. */
 export function explainRefusal(error: unknown): {

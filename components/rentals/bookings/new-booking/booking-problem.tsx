@@ -21,6 +21,7 @@ export function useBookingProblem() {
   const { from, to } = choice;
   if (Boolean(from) !== Boolean(to)) return { kind: "half", message: t("selectBoth") } as const;
   if (from && to && to <= from) return { kind: "order", message: t("datesOrder") } as const;
+  if (pricing.state === "unaddressed") return { kind: "half", message: t("addressFirst") } as const;
   const refusal = pricing.state === "refused" ? pricing : notice && { ...notice, isRetryable: false };
   return refusal && ({ ...refusal, kind: "refused" } as const);
 }

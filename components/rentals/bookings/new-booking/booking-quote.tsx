@@ -12,8 +12,8 @@ const QuoteLines = lazyWithMessages(() =>
 /** The quote for the chosen dates; its space is reserved while it loads. */
 export function BookingQuote() {
   const { pricing, vehicle } = useBookingContext();
-  if (pricing.state === "none" || pricing.state === "refused") return null;
   if (pricing.state === "pricing") return <QuoteSkeleton />;
+  if (pricing.state !== "priced") return null;
   return (
     <Suspense fallback={<QuoteSkeleton />}>
       <QuoteLines quote={pricing.quote} timeZone={vehicle.timeZone} />

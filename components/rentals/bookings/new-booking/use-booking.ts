@@ -28,6 +28,8 @@ type Pricing =
   | { state: "none" }
   | { state: "pricing" }
   | { state: "priced"; quote: Quote }
+  /** Only a delivery is possible at the chosen times, and its address is missing. */
+  | { state: "unaddressed" }
   | { state: "refused"; message: string; isRetryable: boolean; isConflict: boolean; heldBy?: string };
 
 /** How long the success message stays (spec.md §9). */
@@ -84,6 +86,7 @@ export function useBooking(vehicle: BookedVehicle) {
     if (!hasBothDays(choice)) return setPricing({ state: "none" });
     setPricing({ state: "pricing" });
     const bookingClient = await loadBookingClient();
+    if (bookingClient.needsAddressFirst(vehicle, choice)) return setPricing({ state: "unaddressed" });
     try {
       const quote = await bookingClient.requestQuote(vehicle, choice);
       if (requestNumber !== latestRequest.current) return;
@@ -117,14 +120,14 @@ export function useBooking(vehicle: BookedVehicle) {
     return () => clearTimeout(timer);
   }, [expiresAt, isBooking, price]);
 
-  // On the first possible day some times may have passed, and a place has opening hours. On a day without a possible
-  // time all are offered, and the server explains why the day is refused.
+  // On the first possible day some times may have passed, and a place has opening hours, except for deliveries. On a day
+  // without a possible time all are offered, and the server explains why the day is refused.
   useEffect(() => {
-    const { from, to, fromTime, toTime } = choice;
+    const { from, to, fromTime, toTime, extras } = choice;
     if (!from) return;
     void loadBookingClient().then(({ pickUpTimesOn, dropOffTimesOn }) => {
-      const pickUp = pickUpTimesOn(from, vehicle);
-      const dropOff = to ? dropOffTimesOn(to, vehicle) : handoverTimes;
+      const pickUp = pickUpTimesOn(from, vehicle, extras);
+      const dropOff = to ? dropOffTimesOn(to, vehicle, extras) : handoverTimes;
       setTimes({
         pickUp: pickUp.length > 0 ? pickUp : handoverTimes,
         dropOff: dropOff.length > 0 ? dropOff : handoverTimes,

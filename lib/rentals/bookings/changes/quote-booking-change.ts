@@ -11,6 +11,7 @@ import { findCodeMinimum } from "@/lib/rentals/promo-codes/promo-code-uses";
 import { refuseClosedTimes } from "@/lib/rentals/quotes/check-opening-hours";
 import { requireEligibleDriver } from "@/lib/rentals/quotes/eligible-driver";
 import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
+import { isDelivered } from "@/lib/rentals/quotes/rules";
 import { findExtensionProblem } from "./find-extension-problem";
 import { findBilledQuote } from "./queries";
 
@@ -46,11 +47,13 @@ export async function quoteBookingChange(
     const rental = { ...vehicle, isWithDriver, startsAt: requestedPeriod.startsAt };
     await requireEligibleDriver(tx, renterId, rental, vehicle.timeZone);
   }
-  const place = await findAgreedPlace(tx, booking);
-  refuseClosedTimes(place?.weeklyHours ?? null, vehicle.timeZone, {
-    pickUp: isSameStart ? undefined : requestedPeriod.startsAt,
-    return: requestedPeriod.endsAt,
-  });
+  if (!isDelivered(billed.extras)) {
+    const place = await findAgreedPlace(tx, booking);
+    refuseClosedTimes(place?.weeklyHours ?? null, vehicle.timeZone, {
+      pickUp: isSameStart ? undefined : requestedPeriod.startsAt,
+      return: requestedPeriod.endsAt,
+    });
+  }
   const isShorter = billableDays(requestedPeriod.startsAt, requestedPeriod.endsAt) < booking.days;
   const { extras, lines: bill, deliveryAddress } = billed;
   const offer = {

@@ -74,6 +74,7 @@ const vehiclePage = page({
     "vehicles.booking.weeklyOffer",
     "vehicles.booking.monthlyOffer",
     "vehicles.booking.addAddress",
+    "vehicles.booking.addressFirst",
     "vehicles.booking.priceChanged",
     "vehicles.booking.unreachable",
     "vehicles.booking.booked",

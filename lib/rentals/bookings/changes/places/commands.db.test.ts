@@ -289,6 +289,19 @@ describe("an agreed place", () => {
     });
   });
 
+  it("does not limit them while the vehicle is delivered instead, but has to be open to be chosen again", async () => {
+    const { renter, owner, bookingId, office: place, propose, pay } = await twoPlaces();
+    await acceptBookingChange(owner, bookingId, await propose(renter, airport, 2_000), now);
+    await pay("change", now);
+    const never = [null, null, null, null, null, null, { opensAt: "00:00", closesAt: "00:01" }];
+    await changePickUpPlace(owner, place.id, { ...office, weeklyHours: never }, context);
+    const longer = { startsAt: start.toISOString(), endsAt: addMs(start, 4 * DAY_MS).toISOString() };
+    expect(await priceBookingChange(renter, bookingId, longer, now)).toMatchObject({ days: 4 });
+    await expect(propose(renter, { kind: "place", placeId: place.id }, -2_000)).rejects.toMatchObject({
+      key: expect.stringMatching(/Closed$|OutsideHours$/),
+    });
+  });
+
   it("can no longer be proposed once the vehicle is out", async () => {
     const { renter, owner, bookingId, propose, toGarage, seenBy } = await twoPlaces();
     await propose(renter, toGarage, 0, addMs(start, -90 * MINUTE_MS));
