@@ -39,7 +39,7 @@ export function RenterProfileCard({
           <Fact key={kind} label={t(`kinds.${kind}`)}>
             <span className="inline-flex items-center gap-1.5">
               {isVerified && <CheckIcon className="size-4 shrink-0 text-success" />}
-              {isVerified ? t("yes") : t("no")}
+              {t(`${isVerified ? "yes" : "no"}.${kind}`)}
             </span>
             {at && (
               <span className="block font-normal text-muted-foreground">{kigaliDayText(at, locale)}</span>

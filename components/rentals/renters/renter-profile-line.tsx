@@ -12,7 +12,8 @@ export function RenterProfileLine({ profile, className }: { profile: RenterProfi
   const t = useTranslations("renterReviews.profile");
   const locale = useLocale();
   const { rating, ratingCount, completedTrips, memberSince, verifications } = profile;
-  const isLicensed = verifications.some(({ kind, isVerified }) => kind === "licence" && isVerified);
+  const hasVerified = (of: (typeof verifications)[number]["kind"]) =>
+    verifications.some(({ kind, isVerified }) => kind === of && isVerified);
   return (
     <div className={className}>
       <FactList
@@ -30,7 +31,8 @@ export function RenterProfileLine({ profile, className }: { profile: RenterProfi
           ),
           t("trips", { count: completedTrips }),
           t("since", { month: kigaliMonthText(memberSince, locale) }),
-          t(isLicensed ? "licenceVerified" : "licenceNotVerified"),
+          t(hasVerified("identity") ? "identityVerified" : "identityNotVerified"),
+          t(hasVerified("licence") ? "licenceVerified" : "licenceNotVerified"),
         ]}
       />
     </div>

@@ -32,9 +32,9 @@ export const renterReviewPage = z.object({
 });
 export type RenterReviewPage = z.infer<typeof renterReviewPage>;
 
-/** `at` is null if it is not verified, and for licences verified before documents were uploaded. */
+/** `at` is null if it is not verified, and for documents verified before they were uploaded. */
 const verification = z.object({
-  kind: z.enum(["email", "phone", "licence"]),
+  kind: z.enum(["email", "phone", "licence", "identity"]),
   isVerified: z.boolean(),
   at: z.iso.datetime().nullable(),
 });

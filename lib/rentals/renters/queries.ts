@@ -6,6 +6,7 @@ import { documents } from "@/db/schema/identity/identity-documents";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { renterReviews } from "@/db/schema/rentals/renter-reviews";
+import type { DocumentStatus } from "@/lib/identity/identity-documents/contract";
 import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { RenterProfile, RenterReview, RenterReviewPage, RenterReviewsQuery } from "./contract";
@@ -23,10 +24,9 @@ export async function findRenterProfiles(renterIds: string[]): Promise<Map<strin
       email: users.emailVerifiedAt,
       phone: users.phoneVerifiedAt,
       licenceStatus: individualProfiles.licenceStatus,
-      licenceReviewedAt: sql<string | null>`(select ${documents.reviewedAt} from ${documents}
-        where ${documents.userId} = ${users.id} and ${documents.businessId} is null
-          and ${documents.kind} = 'driving_licence' and ${documents.status} = 'verified'
-        order by ${documents.createdAt} desc limit 1)`,
+      licenceReviewedAt: reviewedAt("driving_licence"),
+      identityStatus: individualProfiles.identityStatus,
+      identityReviewedAt: reviewedAt("identity"),
       rating: sql<number | null>`(select round(avg(${renterReviews.rating}), 2)::float ${published})`,
       ratingCount: sql<number>`(select count(*)::int ${published})`,
       completedTrips: sql<number>`(select count(*)::int from ${bookings}
@@ -38,10 +38,9 @@ export async function findRenterProfiles(renterIds: string[]): Promise<Map<strin
     .where(inArray(users.id, [...new Set(renterIds)]));
   return new Map(
     rows.map(({ id, rating, ratingCount, completedTrips, ...row }) => {
-      const isLicensed = row.licenceStatus === "verified";
-      const licenceAt = isLicensed && row.licenceReviewedAt ? new Date(row.licenceReviewedAt) : null;
       const verifications: RenterProfile["verifications"] = [
-        { kind: "licence", isVerified: isLicensed, at: licenceAt?.toISOString() ?? null },
+        { kind: "identity", ...verificationOf(row.identityStatus, row.identityReviewedAt) },
+        { kind: "licence", ...verificationOf(row.licenceStatus, row.licenceReviewedAt) },
         { kind: "phone", isVerified: row.phone !== null, at: row.phone?.toISOString() ?? null },
         { kind: "email", isVerified: row.email !== null, at: row.email?.toISOString() ?? null },
       ];
@@ -49,6 +48,18 @@ export async function findRenterProfiles(renterIds: string[]): Promise<Map<strin
       return [id, { rating, ratingCount, completedTrips, memberSince, verifications }];
     }),
   );
+}
+
+/** SQL for when the newest verified document of this kind was reviewed. */
+const reviewedAt = (kind: "identity" | "driving_licence") =>
+  sql<string | null>`(select ${documents.reviewedAt} from ${documents}
+    where ${documents.userId} = ${users.id} and ${documents.businessId} is null
+      and ${documents.kind} = ${kind} and ${documents.status} = 'verified'
+    order by ${documents.createdAt} desc limit 1)`;
+
+function verificationOf(status: DocumentStatus | null, reviewed: string | null) {
+  const isVerified = status === "verified";
+  return { isVerified, at: isVerified && reviewed ? new Date(reviewed).toISOString() : null };
 }
 
 /** Finds the owner's review of a booking's renter, with the reason if it is hidden. The caller checks visibility. */

@@ -91,6 +91,7 @@ describe("a business's bookings", () => {
       completedTrips: 0,
       memberSince: expect.any(String),
       verifications: [
+        { kind: "identity", isVerified: false, at: null },
         { kind: "licence", isVerified: false, at: null },
         { kind: "phone", isVerified: true, at: expect.any(String) },
         { kind: "email", isVerified: true, at: expect.any(String) },
