@@ -74,6 +74,7 @@ test("an accident: what to do, where the car is, pictures, and everybody who can
   await dialog
     .getByRole("textbox", { name: "What happened, and what do you need?" })
     .fill("A lorry hit the rear door. Nobody is hurt.");
+  await dialog.getByRole("checkbox", { name: "I need another car" }).check();
   const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
   const buffer = await sharp(colour).jpeg().toBuffer();
   const file = { name: "door.jpg", mimeType: "image/jpeg", buffer };
@@ -97,6 +98,10 @@ test("an accident: what to do, where the car is, pictures, and everybody who can
   await expect(adminPage.getByText("A lorry hit the rear door. Nobody is hurt.")).toBeVisible();
   await expect(wayIn(adminPage)).toHaveAttribute("href", KN5_ROAD_LINK);
   await expect(adminPage.getByRole("img", { name: "Picture 1 of this report" })).toBeVisible();
+  await expect(adminPage.getByText("I need another car")).toBeVisible();
+  await adminPage.getByRole("link", { name: `Booking ${reference}` }).click();
+  await adminPage.waitForURL(`**/dashboard/admin/bookings/${bookingId}`);
+  await expect(adminPage.getByRole("button", { name: "Change car" })).toBeVisible();
   await adminPage.context().close();
 
   // The owner comes to the booking, with the renter's number, the place and the picture.
@@ -110,5 +115,10 @@ test("an accident: what to do, where the car is, pictures, and everybody who can
   const picture = report.getByRole("link", { name: "Picture 1 of this report" });
   expect((await ownerPage.request.get((await picture.getAttribute("href")) ?? "")).status()).toBe(200);
   await expectAccessible(ownerPage);
+  // The report offers the dialog that changes the car of the booking.
+  await expect(report.getByText("The renter needs another car.")).toBeVisible();
+  const card = ownerPage.locator("section, div").filter({ has: report }).last();
+  await card.getByRole("button", { name: "Change car" }).click();
+  await expect(ownerPage.getByRole("dialog", { name: "Change car" })).toBeVisible();
   await ownerPage.context().close();
 });

@@ -11,6 +11,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { PictureFields } from "@/components/form/picture-fields";
 import { useFormDraft } from "@/components/form/use-form-draft";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
@@ -45,7 +46,7 @@ export function RoadHelpDialog({
   const t = useTranslations("roadHelp");
   const form = useForm<z.input<typeof issueReportRequest>, unknown, IssueReportRequest>({
     resolver: zodResolver(issueReportRequest),
-    defaultValues: { bookingId, reason, text: "", location: "", pictures: [] },
+    defaultValues: { bookingId, reason, text: "", location: "", isVehicleNeeded: false, pictures: [] },
   });
   const draft = useFormDraft(form, `${reason} ${bookingId}`);
   async function send(request: IssueReportRequest) {
@@ -86,6 +87,9 @@ export function RoadHelpDialog({
       />
       <Field name="text" label={t("text")}>
         {(control) => <Textarea {...control} rows={3} maxLength={2_000} />}
+      </Field>
+      <Field name="isVehicleNeeded" label={t("otherCar")} help={t("otherCarHelp")} layout="inline">
+        {(control) => <Checkbox {...control} />}
       </Field>
       <PictureFields purpose="issue_picture" most={MAX_PICTURES} />
     </FormDialog>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   pgEnum,
@@ -33,6 +34,8 @@ export const issueReports = pgTable(
     text: text().notNull(),
     /** Location of the vehicle that needs roadside help, in words or coordinates; empty for other reports. */
     location: text().notNull().default(""),
+    /** The renter cannot go on with this vehicle and needs another; only for help on the road. */
+    isVehicleNeeded: boolean().notNull().default(false),
     /**
      * The address that a visitor left for the reply; for signed-in reporters the account's address is used.
      */

@@ -10,7 +10,7 @@ import { templateNameOf } from "./template-names";
 export type NotificationValues = Record<string, string | number>;
 /**
  * Defaults for notifications that were stored without a value: "money" instead of an amount, no destination of a refund,
- * no place and no pictures.
+ * no place, no pictures and no need for another car.
  */
 const defaultValues = {
   amountCents: "none",
@@ -20,6 +20,7 @@ const defaultValues = {
   location: "none",
   mapLink: "",
   pictures: 0,
+  otherCar: "none",
 };
 
 type StoredNotification = Pick<typeof notifications.$inferSelect, "kind" | "values" | "title" | "message">;

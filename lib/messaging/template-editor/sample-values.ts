@@ -43,6 +43,7 @@ const notificationSamples: Samples = {
   location: "-1.95361, 30.09256",
   mapLink: "https://www.google.com/maps/search/?api=1&query=-1.95361%2C%2030.09256",
   pictures: 2,
+  otherCar: "needed",
   oldLimit: 1_000,
   newLimit: 5_000,
 };

@@ -17,9 +17,11 @@ import { listVisitorReports } from "@/lib/support/issue-reports/admin/queries";
 import { adminTicketsQuery } from "@/lib/support/tickets/admin/contract";
 import { listAdminTickets } from "@/lib/support/tickets/admin/queries";
 import { closeTicket, replyToTicket } from "@/lib/support/tickets/commands";
+import { listTicketChat } from "@/lib/support/tickets/queries";
 import { MAX_OPEN_TICKETS } from "@/lib/support/tickets/rules";
 import { reportIssue } from "./commands";
 import { issueReportRequest, visitorReportQuery } from "./contract";
+import { getIssueReport, listRoadReports } from "./queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -212,6 +214,41 @@ describe("a report from the road", () => {
     await expect(reportIssue(renter, makeRequest({}), now)).rejects.toMatchObject({ key: "tooManyTickets" });
     await call(120, "accident");
     expect(await alerts()).toBe(4);
+  });
+
+  it("says that another car is needed to everybody who can give one", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(database, true, now);
+    await database
+      .update(bookings)
+      .set({ status: "active", deadlineAt: null })
+      .where(eq(bookings.id, bookingId));
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const stranded = makeRequest({ ...report, bookingId, isVehicleNeeded: true });
+    await reportIssue(renter, makeRequest({ ...report, bookingId }), now);
+    const { id, ticketId } = await reportIssue(renter, stranded, addMs(now, MINUTE_MS));
+    expect(await listTicketChat(renter, ticketId ?? "")).toMatchObject([
+      { message: expect.stringMatching(/\n\nI need another car$/) },
+    ]);
+    expect(await listRoadReports(owner, bookingId)).toMatchObject([
+      { id, isVehicleNeeded: true },
+      { isVehicleNeeded: false },
+    ]);
+    // The administrators' ticket links to the booking, where they can change its car.
+    expect(await getIssueReport(admin, id)).toMatchObject({ bookingId, isVehicleNeeded: true });
+    const messagesTo = async ({ userId }: typeof owner) => {
+      const isAlert = and(eq(notifications.userId, userId), like(notifications.kind, "road-help%"));
+      const alerts = await database.select().from(notifications).where(isAlert).orderBy(notifications.id);
+      return alerts.map((row) => renderNotification(row, "en", new Map()).message);
+    };
+    // A second alarm within the hour, because the first did not say so.
+    const need = "They need another car.";
+    for (const actor of [owner, admin])
+      expect((await messagesTo(actor)).map((message) => message.includes(need))).toEqual([false, true]);
+    for (const message of await messagesTo(owner))
+      expect(message).toContain("You can change the car on the rental’s page.");
+    // Reports about anything else do not ask for a car.
+    const other = await reportIssue(renter, makeRequest({ bookingId, isVehicleNeeded: true }), now);
+    expect(await getIssueReport(renter, other.id)).toMatchObject({ isVehicleNeeded: false });
   });
 
   it("is accepted only for a rental in progress, from its participants", async () => {

@@ -37,12 +37,14 @@ export async function reportIssue(
   const vehicleId = road?.vehicleId ?? (await findReportedVehicleId(actor, request));
   const { bookingId = null, reason, text, location, email = null, pictures } = request;
   if (pictures.length > 0 && actor.kind !== "user") throw forbidden();
+  const isVehicleNeeded = road !== undefined && request.isVehicleNeeded;
   const about = {
     vehicleId,
     bookingId,
     reason,
     text,
     location,
+    isVehicleNeeded,
     email,
     status: "open" as const,
     createdAt: now,
@@ -55,7 +57,7 @@ export async function reportIssue(
     }
     const ticketId = await openReportTicket(tx, actor, request, now);
     const own = { ...report, reporterId: actor.userId, ticketId };
-    const attached = { ticketId, location, pictures: pictures.length };
+    const attached = { ticketId, location, isVehicleNeeded, pictures: pictures.length };
     if (road) await callForHelp(tx, { booking: road, reason, ...attached }, now);
     await tx.insert(issueReports).values(own);
     await attachPictures(tx, actor, own.id, pictures, now);
@@ -74,9 +76,16 @@ async function openReportTicket(
   const account = await lockTicketAccount(tx, actor.userId);
   if (!isUrgent) await requireFewOpenTickets(tx, account.id);
   const locale = localeOf(account.locale);
-  const subject = translator(locale)(`issueReports.subjects.${reason}`);
-  const { text, location } = request;
-  const body = location ? `${text}\n\n${translator(locale)("issueReports.location", { location })}` : text;
+  const t = translator(locale);
+  const subject = t(`issueReports.subjects.${reason}`);
+  const { text, location, isVehicleNeeded } = request;
+  const body = [
+    text,
+    location && t("issueReports.location", { location }),
+    isUrgent && isVehicleNeeded && t("roadHelp.otherCar"),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
   const message = { body, isUrgent, sender: "visitor" as const, authorId: actor.userId };
   const ticket = await insertTicket(tx, { ...ticketOwnerOf(account), subject, ...message }, now);
   return ticket.id;

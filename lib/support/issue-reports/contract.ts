@@ -30,6 +30,8 @@ export const issueReportRequest = z.object({
     .transform((id) => id || undefined),
   /** Where the vehicle is, for help on the road: text or coordinates. */
   location: z.string().overwrite(cleanMultilineText).trim().max(300, textTooLong).default(""),
+  /** Whether the renter needs another vehicle; ignored except for help on the road. */
+  isVehicleNeeded: z.boolean().default(false),
   /** The reporter's own uploads; visitors have none. */
   pictures: z.array(z.uuid("fieldInvalid")).max(MAX_PICTURES, "reportPicturesTooMany").default([]),
 });
@@ -56,8 +58,11 @@ export const ownIssueReport = issueReport.extend({
   text: z.string(),
   /** Where help on the road was requested; empty for other reports. */
   location: z.string(),
+  /** Help on the road only: whether another vehicle is needed. */
+  isVehicleNeeded: z.boolean(),
   ticket: z.object({ reference: z.string(), status: z.enum(ticketStatuses) }).nullable(),
   vehicleTitle: z.string().nullable(),
+  bookingId: z.uuid().nullable(),
   bookingReference: z.string().nullable(),
   pictures: z.array(storedFile),
 });
@@ -69,6 +74,8 @@ const roadReport = z.object({
   reason: z.enum(roadReasons),
   text: z.string(),
   location: z.string(),
+  /** Whether the renter needs another vehicle. */
+  isVehicleNeeded: z.boolean(),
   createdAt: z.iso.datetime(),
   pictures: z.array(storedFile),
 });

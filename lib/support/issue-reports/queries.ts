@@ -99,10 +99,11 @@ export async function listRoadReports(actor: UserActor, bookingId: string): Prom
     .orderBy(desc(issueReports.createdAt), desc(issueReports.id))
     .limit(MAX_ROAD_REPORTS);
   const pictures = await picturesOf(rows.map(({ id }) => id));
-  return rows.map(({ id, reason, text, location, createdAt }) => ({
+  return rows.map(({ id, reason, text, location, isVehicleNeeded, createdAt }) => ({
     id,
     text,
     location,
+    isVehicleNeeded,
     createdAt: createdAt.toISOString(),
     reason: reason as RoadReport["reason"],
     pictures: pictures.get(id) ?? [],

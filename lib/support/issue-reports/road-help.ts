@@ -34,17 +34,19 @@ interface CallForHelp {
   reason: IssueReportRequest["reason"];
   ticketId: string;
   location: string;
+  isVehicleNeeded: boolean;
   /** How many pictures the report has; the booking and the ticket show them. */
   pictures: number;
 }
 
 /**
  * Alerts those who run the owner's rentals, and the administrators, who answer in the ticket: once per clock hour for
- * each reason, because the alarm also reaches them by SMS. Further reports are only tickets.
+ * each reason, with and without the need for another vehicle, because the alarm also reaches them by SMS. Further
+ * reports are only tickets.
  */
 export async function callForHelp(
   tx: Transaction,
-  { booking, reason, ticketId, location, pictures }: CallForHelp,
+  { booking, reason, ticketId, location, isVehicleNeeded, pictures }: CallForHelp,
   now: Date,
 ): Promise<void> {
   const { id, businessId, reference } = booking;
@@ -55,8 +57,10 @@ export async function callForHelp(
     .where(eq(vehicles.id, booking.vehicleId));
   const person = `${row?.firstName ?? ""} ${row?.lastName ?? ""}`.trim();
   const where: NotificationValues = location ? { location, mapLink: mapSearchLinkOf(location) } : {};
-  const values = { person, car: row?.car ?? "", reference, pictures, ...where };
-  const event = `road-help:${id}:${reason}:${Math.floor(now.getTime() / HOUR_MS)}`;
+  const otherCar = isVehicleNeeded ? "needed" : "none";
+  const values = { person, car: row?.car ?? "", reference, pictures, otherCar, ...where };
+  const cause = isVehicleNeeded ? `${reason}:other-vehicle` : reason;
+  const event = `road-help:${id}:${cause}:${Math.floor(now.getTime() / HOUR_MS)}`;
   await notifyTeam(tx, { kind: "road-help-host", id, businessId, values, event }, now);
   await notifyAdministrators(tx, { kind: "road-help", id: ticketId, values, event }, now);
 }

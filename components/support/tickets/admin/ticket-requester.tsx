@@ -14,7 +14,6 @@ export function TicketRequester({ ticket, report }: { ticket: AdminTicket; repor
   const t = useTranslations("supportAdmin");
   const day = useDay();
   const { person, userType } = ticket;
-  const about = report && [report.vehicleTitle, report.bookingReference].filter(Boolean).join(" · ");
   return (
     <Card className="flex flex-col gap-4 p-4">
       <div>
@@ -43,7 +42,7 @@ export function TicketRequester({ ticket, report }: { ticket: AdminTicket; repor
           </li>
         )}
       </ul>
-      {about && <p className="text-sm">{t("reportAbout", { about })}</p>}
+      {report && (report.vehicleTitle || report.bookingId) && <ReportSubject report={report} />}
       {person ? (
         <div className="flex flex-wrap gap-2">
           <Button asChild variant="secondary" size="sm">
@@ -66,5 +65,23 @@ export function TicketRequester({ ticket, report }: { ticket: AdminTicket; repor
         <p className="text-muted-foreground text-sm">{t("visitorHelp")}</p>
       )}
     </Card>
+  );
+}
+
+/** What the report is about; the booking's page is where the car can be changed. */
+function ReportSubject({ report }: { report: OwnIssueReport }) {
+  const t = useTranslations("supportAdmin");
+  const { vehicleTitle, bookingId, bookingReference } = report;
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      {vehicleTitle && <p>{t("reportAbout", { about: vehicleTitle })}</p>}
+      {bookingId && (
+        <p>
+          <Link href={`/dashboard/admin/bookings/${bookingId}`} className="underline underline-offset-4">
+            {t("reportBooking", { reference: bookingReference ?? "" })}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "issue_reports" ADD COLUMN "is_vehicle_needed" boolean DEFAULT false NOT NULL;
