@@ -67,6 +67,16 @@ test("an owner adds a car, orders its pictures and lists it", async ({ page, bas
   await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Front");
   await expectAccessible(page);
   await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+  await page.getByRole("link", { name: "a pick-up place, so that renters know where to come" }).click();
+  await expect(page.getByRole("heading", { name: "Pick-up place" })).toBeInViewport();
+  await page.getByRole("button", { name: "Add a place" }).click();
+  const place = page.getByRole("dialog", { name: "Add a pick-up place" });
+  await place.getByLabel("Name").fill("Remera garage");
+  await place.getByLabel("Address").fill("KG 11 Ave, Remera");
+  await place.getByLabel("Point on the map").fill("-1.95830, 30.11250");
+  await place.getByRole("button", { name: "Save place" }).click();
+  await expect(place).toBeHidden();
+  await expect(page.getByText("a pick-up place, so that renters know where to come")).toBeHidden();
   await page.getByRole("link", { name: "an approved, valid insurance certificate" }).click();
   for (const name of ["Insurance", "Technical inspection"]) {
     await page.getByRole("button", { name: `Add: ${name}` }).click();

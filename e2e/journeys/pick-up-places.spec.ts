@@ -13,6 +13,9 @@ test("an owner says where the car is handed over, and the renter finds it and ho
   await openSessionAs(ownerPage, owner, baseURL);
   await ownerPage.goto(`/dashboard/business/vehicles/${vehicleId}`);
   const card = ownerPage.getByRole("region", { name: "Pick-up place" });
+  // The car was listed before a place was required.
+  const missing = ownerPage.getByRole("link", { name: /^Renters do not know where to come yet/ });
+  await missing.click();
   await card.getByRole("button", { name: "Add a place" }).click();
   const dialog = ownerPage.getByRole("dialog", { name: "Add a pick-up place" });
   await dialog.getByLabel("Name").fill("Kiyovu office");
@@ -32,6 +35,7 @@ test("an owner says where the car is handed over, and the renter finds it and ho
     "Kiyovu office · 12 KN 33 St, Kiyovu",
   );
   await expect(card.getByText("Green gate beside the bakery.")).toBeVisible();
+  await expect(missing).toBeHidden();
 
   await openSessionAs(page, person as TestUser, baseURL);
   await page.goto(`/dashboard/user/rentals/${bookingId}`);

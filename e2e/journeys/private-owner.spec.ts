@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
-import { makeBusiness, makePicture, makeVehicle } from "@/db/testing/factories";
+import { makeBusiness, makePickUpPlace, makePicture, makeVehicle } from "@/db/testing/factories";
 import { clientFor, demoUser, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -109,8 +109,15 @@ test("a person applies by keyboard, is approved, and lists a car on the free pla
   await page.waitForURL("**/vehicles/new");
   const owner = await clientFor(baseURL, user);
   const { business } = await (await owner.get("/api/business-settings")).json();
+  const { id: pickUpPlaceId } = await makePickUpPlace(testDatabase(), { businessId: business.id });
   const addDraft = async (title: string) => {
-    const draft = { businessId: business.id, title, status: "draft", publishedAt: null } as const;
+    const draft = {
+      businessId: business.id,
+      pickUpPlaceId,
+      title,
+      status: "draft",
+      publishedAt: null,
+    } as const;
     const { id } = await makeVehicle(testDatabase(), draft);
     await makePicture(testDatabase(), { vehicleId: id });
     return id;

@@ -66,13 +66,30 @@ export function VehicleStatusText({ vehicle }: { vehicle: FleetVehicle }) {
   const t = useTranslations("car");
   if (vehicle.heldReason)
     return <p className="text-sm">{t("status.held", { reason: vehicle.heldReason })}</p>;
-  if (vehicle.status === "published") return <p className="text-sm">{t("status.live")}</p>;
+  const isPlaceMissing = vehicle.problems.includes("place");
+  if (vehicle.status === "published")
+    return (
+      <div className="text-sm">
+        <p>{t("status.live")}</p>
+        {isPlaceMissing && (
+          <p className="mt-1.5">
+            <a href={PLACE_CARD} className="underline underline-offset-4">
+              {t("status.liveWithoutPlace")}
+            </a>
+          </p>
+        )}
+      </div>
+    );
   if (vehicle.problems.length === 0) return <p className="text-sm">{t("status.ready")}</p>;
+  // A car that was listed without a place is listed again without one.
+  const problems = vehicle.problems.filter(
+    (problem) => !vehicle.isUnlistedForDocuments || problem !== "place",
+  );
   return (
     <div className="text-sm">
       <p>{t(vehicle.isUnlistedForDocuments ? "status.documentsNeeded" : "status.missing")}</p>
       <ul className="mt-1.5 list-disc space-y-1 pl-5">
-        {vehicle.problems.map((problem) =>
+        {problems.map((problem) =>
           problem === "documents" ? (
             missingDocuments(vehicle.documents, vehicle.today).map((kind) => (
               <li key={kind}>
@@ -83,13 +100,24 @@ export function VehicleStatusText({ vehicle }: { vehicle: FleetVehicle }) {
               </li>
             ))
           ) : (
-            <li key={problem}>{t(`problems.${problem}`)}</li>
+            <li key={problem}>
+              {problem === "place" ? (
+                <a href={PLACE_CARD} className="underline underline-offset-4">
+                  {t("problems.place")}
+                </a>
+              ) : (
+                t(`problems.${problem}`)
+              )}
+            </li>
           ),
         )}
       </ul>
     </div>
   );
 }
+
+/** The card where the place is added (`PickUpPlaceCard`). */
+const PLACE_CARD = "#pick-up-place";
 
 const isUnderReview = ({ documents }: FleetVehicle, kind: string) =>
   documents.some((each) => each.kind === kind && each.status === "submitted");

@@ -33,6 +33,7 @@ function PlaceChoice({ vehicle, path }: { vehicle: FleetVehicle; path: string })
   const [dialog, setDialog] = useState<"add" | "change">();
   const places = vehicle.pickUpPlaces;
   const chosen = places.find((place) => place.id === vehicle.pickUpPlaceId);
+  const isListed = vehicle.status === "published" || vehicle.isUnlistedForDocuments;
 
   const choose = (placeId: string | null) =>
     api.put(`${path}/pick-up-place`, { placeId }, vehiclePickUpPlace);
@@ -59,7 +60,7 @@ function PlaceChoice({ vehicle, path }: { vehicle: FleetVehicle; path: string })
             disabled={isChoosing}
             onChange={(event) => void run(event.target.value || null)}
           >
-            <option value="">{t("none")}</option>
+            {(!chosen || !isListed) && <option value="">{t("none")}</option>}
             {places.map(({ id: placeId, name, address }) => (
               <option key={placeId} value={placeId}>
                 {name} · {address}

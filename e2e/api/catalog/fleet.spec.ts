@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { makeMember } from "@/db/testing/factories";
+import { makeMember, makePickUpPlace } from "@/db/testing/factories";
 import { createVehicleWithOwner } from "../../bookings";
 import { expect, test } from "../../fixtures";
 import { decodeHtml, graphNodes, readPageHead } from "../../page-head";
@@ -108,7 +108,7 @@ test("a vehicle is added once, however often the form is sent with one idempoten
   expect(await made?.json()).toMatchObject({
     status: "draft",
     title: vehicleInput.title,
-    problems: ["pictures", "documents"],
+    problems: ["pictures", "place", "documents"],
   });
   const again = await ownerClient.post("/api/fleet", { data: vehicleInput, headers });
   const { id } = await again.json();
@@ -175,11 +175,13 @@ test("one of several concurrent requests takes the last place of a plan", async 
     ids.push(id);
   }
   const publish = () => Promise.all(ids.map((id) => ownerClient.post(`/api/fleet/${id}/publication`)));
-  // 409 until the vehicle has insurance and inspection.
+  // 409 until the vehicle has a place, insurance and inspection.
   expect((await publish()).map((answer) => answer.status())).toEqual([409, 409, 409, 409, 409]);
+  // The place was added after the vehicles.
+  const { id: pickUpPlaceId } = await makePickUpPlace(testDatabase(), { businessId });
   await testDatabase()
     .update(vehicles)
-    .set({ documentsEndOn: "2099-12-31" })
+    .set({ documentsEndOn: "2099-12-31", pickUpPlaceId })
     .where(inArray(vehicles.id, ids));
   const answers = await publish();
   expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 200, 200, 200, 409]);

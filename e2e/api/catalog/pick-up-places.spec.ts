@@ -38,7 +38,11 @@ test("pick-up places are read and changed by their business only", async ({
   }
   expect((await neighbour.delete(path)).status()).toBe(404);
   expect((await ownerClient.delete(path)).status()).toBe(409);
-  await ownerClient.put(`/api/fleet/${vehicleId}/pick-up-place`, { data: { placeId: null } });
+  const none = () => ownerClient.put(`/api/fleet/${vehicleId}/pick-up-place`, { data: { placeId: null } });
+  // A listed car keeps a place.
+  expect((await none()).status()).toBe(409);
+  await ownerClient.delete(`/api/fleet/${vehicleId}/publication`);
+  expect((await none()).status()).toBe(200);
   // Of two concurrent requests, one removes the place and the other gets 404.
   const removals = await Promise.all([ownerClient.delete(path), ownerClient.delete(path)]);
   expect(removals.map((answer) => answer.status()).sort()).toEqual([200, 404]);

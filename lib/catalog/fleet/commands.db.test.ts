@@ -5,10 +5,18 @@ import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { settings } from "@/db/schema/platform/settings";
-import { makeBusiness, makeUser, makeVehicle, makeVehicleDocuments } from "@/db/testing/factories";
+import {
+  makeBusiness,
+  makePickUpPlace,
+  makeUser,
+  makeVehicle,
+  makeVehicleDocuments,
+} from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
 import { changePlan } from "@/lib/businesses/settings/change-plan";
+import { setPickUpPlace } from "@/lib/catalog/pick-up-places/commands";
+import { listPickUpPlaces } from "@/lib/catalog/pick-up-places/queries";
 import { addVehicleDocument, removeVehicleDocument } from "@/lib/catalog/vehicle-documents/commands";
 import { addPicture, arrangePictures, removePicture } from "@/lib/catalog/vehicle-photos/commands";
 import type { TeamRole, UserActor } from "@/lib/platform/actor";
@@ -53,7 +61,9 @@ const withRole = async (businessId: string, role: TeamRole) =>
   actorFor(await makeUser(database, { role: "business" }), [{ businessId, role }]);
 
 async function vehicleWithPicture(businessId: string) {
-  const vehicle = await makeVehicle(database, { businessId, status: "draft", publishedAt: null });
+  const { id: pickUpPlaceId } = await makePickUpPlace(database, { businessId });
+  const draft = { status: "draft", publishedAt: null } as const;
+  const vehicle = await makeVehicle(database, { businessId, pickUpPlaceId, ...draft });
   const row = {
     id: crypto.randomUUID(),
     vehicleId: vehicle.id,
@@ -72,12 +82,22 @@ describe("a new vehicle", () => {
       status: "draft",
       plate: "RAD 123 C",
       placeId: "kiyovu",
-      problems: ["pictures", "documents"],
+      problems: ["pictures", "place", "documents"],
     });
     expect(vehicle.id).toMatch(/^toyota-rav4-kiyovu-[a-z0-9]{6}$/);
     const [row] = await database.select().from(vehicles).where(eq(vehicles.id, vehicle.id));
     expect(row).toMatchObject({ businessId: business.id, publishedAt: null });
     expect(row?.searchText).toContain("toyota rav4");
+  });
+
+  it("starts at the place of the business, unless its owner has to choose one of several", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const startsAt = async () => (await createVehicle(owner, vehicleInput(), requestContext)).pickUpPlaceId;
+    expect(await startsAt()).toBeNull();
+    const { id } = await makePickUpPlace(database, { businessId: business.id });
+    expect(await startsAt()).toBe(id);
+    await makePickUpPlace(database, { businessId: business.id, name: "Airport desk" });
+    expect(await startsAt()).toBeNull();
   });
 
   it("can be added only by managers: strangers get 404, lesser roles 403", async () => {
@@ -237,6 +257,12 @@ describe("publishing", () => {
       key: "carPictureRequired",
     });
     const id = await vehicleWithPicture(business.id);
+    await database.update(vehicles).set({ pickUpPlaceId: null }).where(eq(vehicles.id, id));
+    await expect(publishVehicle(owner, id, requestContext)).rejects.toMatchObject({
+      key: "carPickUpPlaceRequired",
+    });
+    const { items: places } = await listPickUpPlaces(owner, business.id);
+    await setPickUpPlace(owner, id, places[0]?.id ?? "", requestContext);
     const shown = (documentsEndOn: string | null) =>
       database.update(vehicles).set({ documentsEndOn }).where(eq(vehicles.id, id));
     for (const lacking of [null, "2026-11-30"]) {
@@ -253,6 +279,7 @@ describe("publishing", () => {
     expect(row?.publishedAt).toEqual(now);
     const audited = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
     expect(audited.map(({ action }) => action).sort()).toEqual([
+      "car.change",
       "car.publish",
       "car.publish",
       "car.unpublish",
@@ -294,6 +321,8 @@ describe("publishing", () => {
     const user = await makeUser(database);
     const business = await makeBusiness(database, { ownerId: user.id, kind: "individual", plan: "free" });
     const owner = actorFor(user, [{ businessId: business.id, role: "owner" }]);
+    // The business's only place, at which its cars start.
+    await makePickUpPlace(database, { businessId: business.id });
     const add = async () => {
       const { id } = await createVehicle(owner, vehicleInput(), requestContext);
       const picture = { vehicleId: id, position: 0, path: "/vehicles/suv-black-1.webp", alt: "" };

@@ -5,6 +5,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
 import { getBookingDefaults } from "@/lib/businesses/settings/queries";
 import { neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
+import { findOnlyPlaceOf } from "@/lib/catalog/pick-up-places/queries";
 import { findDocumentGrace } from "@/lib/catalog/vehicle-documents/queries";
 import { lockManagedBusiness, lockVehicleWithBusiness } from "@/lib/catalog/vehicles/scope";
 import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
@@ -63,6 +64,7 @@ export async function insertVehicle(
     id,
     businessId,
     status: "draft",
+    pickUpPlaceId: await findOnlyPlaceOf(tx, businessId),
     documentGraceEndsOn: (await findDocumentGrace(tx, businessId))?.endsOn ?? null,
     searchText: searchTextOf(described),
     createdAt: now,

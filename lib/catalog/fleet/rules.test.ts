@@ -15,17 +15,20 @@ import { hasPlanCapacity, makeVehicleId, plateKey, publicationProblemsOf } from 
 const ready = {
   pictureCount: 1,
   description: "A well kept car with new tyres.",
+  pickUpPlaceId: "01900000-0000-7000-8000-000000000000",
   isOpen: true,
   listableUntil: "2027-06-30",
 };
 const today = "2026-12-01";
 
 describe("publishing a vehicle", () => {
-  it("needs a picture, a description, an active business and valid documents", () => {
+  it("needs a picture, a description, a pick-up place, an active business and valid documents", () => {
     expect(publicationProblemsOf(ready, today)).toEqual([]);
     expect(publicationProblemsOf({ ...ready, listableUntil: today }, today)).toEqual([]);
     const bare = { pictureCount: 0, description: " Nice. ", isOpen: false, listableUntil: "2026-11-30" };
-    expect(publicationProblemsOf(bare, today)).toEqual(["pictures", "description", "business", "documents"]);
+    const all = ["pictures", "description", "place", "business", "documents"];
+    expect(publicationProblemsOf({ ...bare, pickUpPlaceId: null }, today)).toEqual(all);
+    expect(publicationProblemsOf({ ...ready, pickUpPlaceId: null }, today)).toEqual(["place"]);
     expect(publicationProblemsOf({ ...ready, listableUntil: null }, today)).toEqual(["documents"]);
   });
 

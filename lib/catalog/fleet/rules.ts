@@ -59,7 +59,7 @@ export const colours = [
 /** Characters; a shorter description is useless to a renter. */
 const SHORTEST_DESCRIPTION = 30;
 
-export const publicationProblems = ["pictures", "description", "business", "documents"] as const;
+export const publicationProblems = ["pictures", "description", "place", "business", "documents"] as const;
 type PublicationProblem = (typeof publicationProblems)[number];
 
 export const hasFullDescription = (description: string) => description.trim().length >= SHORTEST_DESCRIPTION;
@@ -67,6 +67,7 @@ export const hasFullDescription = (description: string) => description.trim().le
 interface Publishable {
   pictureCount: number;
   description: string;
+  pickUpPlaceId: string | null;
   /** Whether its business is active. */
   isOpen: boolean;
   listableUntil: string | null;
@@ -79,6 +80,7 @@ export function publicationProblemsOf(vehicle: Publishable, today: string): Publ
   const found = {
     pictures: vehicle.pictureCount === 0,
     description: !hasFullDescription(vehicle.description),
+    place: vehicle.pickUpPlaceId === null,
     business: !vehicle.isOpen,
     documents: !isListableOn(vehicle, today),
   };
@@ -88,6 +90,7 @@ export function publicationProblemsOf(vehicle: Publishable, today: string): Publ
 export const refusalOfProblem: Record<PublicationProblem, ErrorKey> = {
   pictures: "carPictureRequired",
   description: "carDescriptionRequired",
+  place: "carPickUpPlaceRequired",
   business: "businessNotOpen",
   documents: "vehicleDocumentsRequired",
 };

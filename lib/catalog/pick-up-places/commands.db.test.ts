@@ -4,6 +4,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, paidScenario, vehicleScenario } from "@/db/testing/scenarios";
+import { unpublishVehicle } from "@/lib/catalog/fleet/publish";
 import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
@@ -45,7 +46,11 @@ describe("a pick-up place", () => {
     await expect(removePickUpPlace(owner, place.id, context)).rejects.toMatchObject({
       key: "pickUpPlaceInUse",
     });
-    await setPickUpPlace(owner, vehicle.id, null, context);
+    // A listed vehicle keeps a place.
+    const take = () => setPickUpPlace(owner, vehicle.id, null, context);
+    await expect(take()).rejects.toMatchObject({ key: "carPickUpPlaceInUse" });
+    await unpublishVehicle(owner, vehicle.id, context);
+    await take();
     await removePickUpPlace(owner, place.id, context);
     expect((await listPickUpPlaces(owner, undefined)).items).toEqual([]);
   });
@@ -140,7 +145,7 @@ describe("the two sides of a booking", () => {
     await setPickUpPlace(owner, vehicle.id, other.id, context);
     await keep();
     expect(await seen()).toMatchObject({ address: far.address });
-    await setPickUpPlace(owner, vehicle.id, null, context);
+    await setPickUpPlace(owner, vehicle.id, place.id, context);
     await removePickUpPlace(owner, other.id, context);
     expect(await seen()).toMatchObject({ address: far.address });
   });

@@ -78,7 +78,9 @@ export async function removePickUpPlace(actor: UserActor, placeId: string, { now
   return { done: true as const };
 }
 
-/** Sets where a vehicle is handed over. 404 for a place of another business. */
+/**
+ * Sets where a vehicle is handed over. 404 for a place of another business, 409 for taking the place of a listed vehicle.
+ */
 export async function setPickUpPlace(
   actor: UserActor,
   vehicleId: string,
@@ -92,6 +94,8 @@ export async function setPickUpPlace(
       if (place.businessId !== business.id) throw notFound();
     }
     if (placeId === vehicle.pickUpPlaceId) return;
+    const isListed = vehicle.status === "published" || vehicle.unlistedForDocumentsAt !== null;
+    if (placeId === null && isListed) throw conflict("carPickUpPlaceInUse");
     const moved = { pickUpPlaceId: placeId, editedAt: now };
     await tx.update(vehicles).set(moved).where(eq(vehicles.id, vehicle.id));
     const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };

@@ -48,6 +48,17 @@ export function listPlacesOfBusiness(businessId: string): Promise<PickUpPlace[]>
     .limit(MAX_PICK_UP_PLACES);
 }
 
+/** The id of a business's place if it has only one, where a new vehicle starts; otherwise its owner chooses. */
+export async function findOnlyPlaceOf(executor: Executor, businessId: string): Promise<string | null> {
+  const found = await executor
+    .select({ id: pickUpPlaces.id })
+    .from(pickUpPlaces)
+    .where(eq(pickUpPlaces.businessId, businessId))
+    .limit(2);
+  const [only, another] = found;
+  return only && !another ? only.id : null;
+}
+
 /** Finds where a vehicle is handed over; undefined if its owner has not set a place. The caller checks visibility. */
 export async function findMeetingPlace(
   executor: Executor,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { auditEntries } from "@/db/schema/platform/audit";
-import { makeUser, makeVehicle } from "@/db/testing/factories";
+import { makePickUpPlace, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario, vehicleScenario } from "@/db/testing/scenarios";
 import { changeVehicle } from "@/lib/catalog/fleet/commands";
@@ -34,6 +34,8 @@ async function listedVehicle() {
   });
   const picture = { id: crypto.randomUUID(), vehicleId: scenario.vehicle.id, position: 0, path: "/x.webp" };
   await database.insert(vehiclePictures).values({ ...picture, alt: "", width: 1600, height: 1000 });
+  const { id: pickUpPlaceId } = await makePickUpPlace(database, { businessId: scenario.business.id });
+  await database.update(vehicles).set({ pickUpPlaceId }).where(eq(vehicles.id, scenario.vehicle.id));
   return scenario;
 }
 const statusOf = async (id: string) =>
@@ -129,6 +131,7 @@ describe("an administrator", () => {
     expect((await getFleetVehicle(owner, added.id, now)).problems).toEqual([
       "pictures",
       "description",
+      "place",
       "documents",
     ]);
     expect(await notificationsOf(owner.userId)).toEqual(["car-added"]);

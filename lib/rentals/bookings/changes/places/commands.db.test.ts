@@ -135,10 +135,11 @@ describe("another place of the business", () => {
   });
 
   it("is agreed as it was proposed, even if its owner edits or removes it before the answer", async () => {
-    const { renter, owner, bookingId, garage: place, other, propose, toGarage, seenBy } = await twoPlaces();
+    const { renter, owner, bookingId, other, propose, toGarage, seenBy, ...places } = await twoPlaces();
+    const place = places.garage;
     const changeId = await propose(renter, toGarage);
     await changePickUpPlace(owner, place.id, { ...garage, address: "Elsewhere" }, context);
-    await setPickUpPlace(owner, other.id, null, context);
+    await setPickUpPlace(owner, other.id, places.office.id, context);
     await removePickUpPlace(owner, place.id, context);
     await acceptBookingChange(owner, bookingId, changeId, now);
     expect(await seenBy(renter)).toMatchObject({ meetingPlace: { address: garage.address } });
