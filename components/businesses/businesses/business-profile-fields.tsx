@@ -33,7 +33,7 @@ export function BusinessProfileFields({ step, isVerified }: { step: 0 | 1 | 2; i
             {(control) => <Input {...control} type="tel" inputMode="tel" />}
           </Field>
         </div>
-        <Field name="address" label={t("fields.address")} hint={optional}>
+        <Field name="address" label={t("fields.address")} help={t("addressHelp")} hint={optional}>
           {(control) => <Input {...control} autoComplete="street-address" maxLength={200} />}
         </Field>
         <Field name="website" label={t("fields.website")} hint={optional}>
