@@ -85,7 +85,7 @@ describe("a broadcast", () => {
       ["Travaux"],
       ["Road works"],
     ]);
-    expect(texts[2]?.[0]?.message).toBe("KN 5 is closed.\n\nUbu butumwa buri mu cyongereza gusa.");
+    expect(texts[2]?.[0]?.message).toBe("KN 5 is closed.\n\nUbu butumwa buri mu Cyongereza gusa.");
     expect(await mailTo(readers[1]?.id ?? "")).toMatchObject([{ subject: "Travaux", template: "notice" }]);
     expect(await stored(id)).toMatchObject({ status: "sent", sent: 5, finishedAt: now });
     const { items } = await listBroadcasts(admin, { limit: 10 });
@@ -210,7 +210,7 @@ describe("a broadcast", () => {
     const { recipient } = await sendBroadcastTest(admin, test, context);
     const mail = (await mailTo(admin.userId)).find(({ subject }) => subject === "Igerageza: Road works");
     expect(mail).toMatchObject({ recipient, template: "notice", locale: "rw" });
-    expect(mail?.body).toContain("Ubu butumwa buri mu cyongereza gusa.");
+    expect(mail?.body).toContain("Ubu butumwa buri mu Cyongereza gusa.");
   });
 
   it("to accounts by id and by type reaches each once, and nobody if an id is unknown", async () => {
