@@ -20,7 +20,8 @@ import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbo
 import { getInterventions, grantRefund } from "@/lib/payments/booking-interventions/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
-import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { resolveFinding } from "./commands";
 import type { FindingKind, ReconciliationFinding } from "./contract";
@@ -184,7 +185,7 @@ describe("a finding that is resolved by posting its correction", () => {
       .where(eq(payments.id, depositId));
     while ((await advanceWaitingPayments(now)) > 0);
     const seen = { odometerKm: 42_000, fuelPercent: 75 };
-    await recordPickup(owner, bookingId, { ...seen, isDepositWaived: false }, later);
+    await handOver(owner, bookingId, { ...seen, isDepositWaived: false }, later);
     await theirs(depositId, { refundedAmount: 10_000 });
     await post(await found(depositId, "refund_missing_here"));
     expect(await notificationKindsOf(database, owner.userId)).toContain("deposit-released");
