@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { createVehicleWithOwner } from "../bookings";
 import { addHandoverPicture } from "../handovers";
 import { testDatabase } from "../users";
@@ -57,6 +58,25 @@ test("a walk-in: booked, paid in cash and handed over from the dashboard in six 
   await page.getByRole("button", { name: "Take the car back" }).click();
   const back = page.getByRole("dialog", { name: /^Take back from/ });
   await expect(back.getByText(/you give the rest back to Jean Mugisha yourself\.$/)).toBeVisible();
+});
+
+test("a customer on the telephone books for next week and leaves rent and deposit @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await openSessionAs(page, owner, baseURL);
+  const [from, to] = [7, 9].map((days) => dayIn(addMs(new Date(), days * DAY_MS), KIGALI));
+  await page.goto(`/dashboard/business/rentals/new?from=${from}&to=${to}`);
+  await page.getByRole("radio", { name: "On the phone" }).check();
+  await page.getByRole("radio", { name: /\$90/ }).check();
+  await page.getByLabel("Telephone", { exact: true }).fill("0788 123 459");
+  await page.getByLabel("First name").fill("Jean");
+  await page.getByLabel("Last name").fill("Mugisha");
+  await expect(page.getByRole("checkbox", { name: /taken the deposit of \$100/ })).toBeChecked();
+  await page.getByRole("button", { name: "Book and record the payment" }).click();
+  await page.waitForURL(/rentals\/[0-9a-f-]{36}/);
+  await expect(page.getByText("$100 is held and refunded after the return.")).toBeVisible();
 });
 
 test("a booking at the counter whose response was lost is made once @once", async ({

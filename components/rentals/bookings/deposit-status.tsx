@@ -25,7 +25,7 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
       {status === "confirmed" && !deposit.isHeld && !isOpen && (
         <p className="text-muted-foreground">
           {isCounterBooking(booking)
-            ? t("atCounter", { amount, from })
+            ? t("atCounter", { amount })
             : new Date(deposit.opensAt) > new Date()
               ? t("opens", { amount, from })
               : t("awaited", { amount })}

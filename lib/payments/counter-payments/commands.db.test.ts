@@ -92,6 +92,29 @@ describe("a reservation at the counter", () => {
     expect(row?.commissionPercent).toBe(0);
   });
 
+  it("takes the deposit however far ahead the pick-up is: with the rent, or later", async () => {
+    const { owner, vehicle } = await counter();
+    const book = async (days: number, depositMethod?: "cash") => {
+      const starts = addMs(now, days * DAY_MS);
+      const period = { startsAt: starts.toISOString(), endsAt: addMs(starts, DAY_MS).toISOString() };
+      const offered = { vehicleId: vehicle.id, ...period, source: "telephone" } as const;
+      const { id: quoteId } = await createCounterQuote(owner, offered, now);
+      const request = { quoteId, customer: someone(), rentMethod: "cash", depositMethod } as const;
+      return createCounterBooking(owner, request, now);
+    };
+    expect(await book(5, "cash")).toMatchObject({ status: "confirmed", deposit: { isHeld: true }, dues: [] });
+    const unsecured = await book(30);
+    expect(unsecured).toMatchObject({
+      deposit: { isHeld: false, opensAt: now.toISOString() },
+      dues: [{ purpose: "deposit", totalCents: 10_000 }],
+    });
+    const payment = { purpose: "deposit", method: "card_terminal" } as const;
+    expect(await recordCounterPayment(owner, unsecured.id, payment, now)).toMatchObject({
+      deposit: { isHeld: true },
+      dues: [],
+    });
+  });
+
   it("returns the same booking for the same quote, even in parallel", async () => {
     const { owner, quote } = await counter();
     const request = { quoteId: (await quote()).id, customer: someone(), rentMethod: "cash" } as const;

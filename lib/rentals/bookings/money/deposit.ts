@@ -1,11 +1,15 @@
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
+import { type BookingSource, isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 
-/** How long before the agreed pick-up the deposit can be paid. */
+/** How long before the agreed pick-up the deposit can be paid on the site. */
 const OPENS_BEFORE_MS = 48 * HOUR_MS;
 
-/** The time from which the renter can pay the deposit: 48 hours before pick-up. */
-export function depositOpensAt(startsAt: Date): Date {
-  return addMs(startsAt, -OPENS_BEFORE_MS);
+/**
+ * The time from which the deposit can be paid: 48 hours before the pick-up, because a card is authorised only for days;
+ * at the counter from the booking on, because the business takes it together with the rent.
+ */
+export function depositOpensAt(booking: { startsAt: Date; createdAt: Date; source: BookingSource }): Date {
+  return isCounterBooking(booking) ? booking.createdAt : addMs(booking.startsAt, -OPENS_BEFORE_MS);
 }
 
 /**

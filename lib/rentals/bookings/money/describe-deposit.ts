@@ -1,8 +1,14 @@
+import type { BookingSource } from "@/lib/rentals/quotes/booking-source";
 import { type BookingAccount, depositHeldCents, depositSplitOf, isDepositOpen } from "./account";
 import { depositOpensAt } from "./deposit";
 
 interface AccountWithDeposit extends BookingAccount {
-  booking: BookingAccount["booking"] & { startsAt: Date; depositCents: number };
+  booking: BookingAccount["booking"] & {
+    startsAt: Date;
+    createdAt: Date;
+    source: BookingSource;
+    depositCents: number;
+  };
 }
 
 /** Describes the deposit for both sides; null for a vehicle without one. */
@@ -14,7 +20,7 @@ export function describeDeposit(account: AccountWithDeposit) {
   const isOver = booking.status === "completed";
   const isOpen = isDepositOpen(account);
   return {
-    opensAt: depositOpensAt(booking.startsAt).toISOString(),
+    opensAt: depositOpensAt(booking).toISOString(),
     isHeld: depositHeldCents(account) > 0,
     /** False when it is only authorised on a card. */
     isCollected: payment?.status === "captured" || payment?.status === "refunded",

@@ -1,5 +1,6 @@
 import { toRwf } from "@/lib/platform/currency-conversion";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
+import type { BookingSource } from "@/lib/rentals/quotes/booking-source";
 import { type BookingAccount, chargesDueCents, claimDuesOf, isCaptureAwaited } from "./account";
 import type { Due, PaymentPurpose } from "./contract";
 import { depositOpensAt } from "./deposit";
@@ -7,6 +8,8 @@ import { depositOpensAt } from "./deposit";
 interface AccountWithDues extends BookingAccount {
   booking: BookingAccount["booking"] & {
     startsAt: Date;
+    createdAt: Date;
+    source: BookingSource;
     deadlineAt: Date | null;
     depositCents: number;
     totalRwf: number;
@@ -44,10 +47,10 @@ export function duesOf(account: AccountWithDues, now: Date): Due[] {
   return dues;
 }
 
-/** The deposit is due from 48 hours before the pick-up until the handover. */
+/** The deposit is due from depositOpensAt() until the handover. */
 function isDepositDue({ booking }: AccountWithDues, now: Date): boolean {
   const isAwaited = booking.depositCents > 0 && booking.depositPaymentId === null;
-  return isAwaited && booking.status === "confirmed" && now >= depositOpensAt(booking.startsAt);
+  return isAwaited && booking.status === "confirmed" && now >= depositOpensAt(booking);
 }
 
 function due(purpose: PaymentPurpose, cents: number, rwf: number, until: Date | null): Due {
