@@ -1,15 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { wholeNumberField } from "@/components/form/number-fields";
 import { SubmitButton } from "@/components/form/submit-button";
+import { QuoteLineLabel } from "@/components/rentals/quotes/quote-line-label";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useFormats } from "@/components/ui/use-formats";
+import { quoteLineKey } from "@/lib/catalog/pricing/quote-lines";
 import { counterMethod } from "@/lib/rentals/bookings/money/contract";
 import type { FreeVehicle } from "@/lib/rentals/counter-bookings/contract";
 import { withCounterDiscount } from "@/lib/rentals/quotes/rules";
@@ -21,8 +24,7 @@ export function CounterSummary({ vehicle }: { vehicle: FreeVehicle | undefined }
   const { usd } = useFormats();
   const [discountPercent, payment] = useWatch({ name: ["discountPercent", "payment"] }) as [unknown, string];
   const percent = typeof discountPercent === "number" && discountPercent >= 0 ? discountPercent : 0;
-  const fullCents = vehicle?.totalCents ?? 0;
-  const { totalCents } = withCounterDiscount({ lines: [], totalCents: fullCents }, Math.min(percent, 90));
+  const price = vehicle && withCounterDiscount(vehicle, Math.min(percent, 90));
   const depositCents = vehicle?.depositCents ?? 0;
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6 lg:sticky lg:top-20">
@@ -31,13 +33,16 @@ export function CounterSummary({ vehicle }: { vehicle: FreeVehicle | undefined }
         {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
       </Field>
       <dl className="space-y-2 text-sm tabular-nums">
-        <Row label={t("rent")} value={vehicle ? usd(fullCents) : "–"} />
-        {totalCents !== fullCents && (
-          <Row label={t("discountLine", { percent })} value={usd(totalCents - fullCents)} />
-        )}
+        {price?.lines.map((line) => (
+          <Row
+            key={quoteLineKey(line)}
+            label={<QuoteLineLabel line={line} rate={null} />}
+            value={usd(line.amountCents)}
+          />
+        ))}
         <div className="flex justify-between gap-4 border-t pt-3 font-semibold text-base">
           <dt>{t("total")}</dt>
-          <dd>{vehicle ? usd(totalCents) : "–"}</dd>
+          <dd>{price ? usd(price.totalCents) : "–"}</dd>
         </div>
         {depositCents > 0 && <Row label={t("deposit")} value={usd(depositCents)} />}
       </dl>
@@ -65,7 +70,7 @@ export function CounterSummary({ vehicle }: { vehicle: FreeVehicle | undefined }
   );
 }
 
-function Row({ label, value }: { label: string; value: string }) {
+function Row({ label, value }: { label: ReactNode; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted-foreground">{label}</dt>

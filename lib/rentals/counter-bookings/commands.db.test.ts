@@ -11,6 +11,7 @@ import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { getRiskFacts } from "@/lib/rentals/bookings/risk/queries";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { createCounterQuote } from "./commands";
+import { listFreeVehicles } from "./queries";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -48,6 +49,24 @@ async function knownRenter() {
   const user = await makeUser(database, customer);
   return { customer, actor: actorFor(user) };
 }
+
+describe("the price at a counter", () => {
+  it.each([
+    ["early", { earlyBirdDays: 14, earlyBirdPercent: 10 }, 20, "early_bird"],
+    ["late", { lastMinuteDays: 3, lastMinutePercent: 20 }, 2, "last_minute"],
+  ] as const)("has the site's discount for booking %s, and the list shows it", async (_, terms, days, rule) => {
+    const { owner, renter, vehicle } = await vehicleScenario(database, { ...terms, isInstantBook: true });
+    const from = addMs(now, days * DAY_MS);
+    const period = { startsAt: from.toISOString(), endsAt: addMs(from, 2 * DAY_MS).toISOString() };
+    const onSite = await createQuote(await renter(), { vehicleId: vehicle.id, ...period }, now);
+    const request = { vehicleId: vehicle.id, ...period, source: "telephone" } as const;
+    const atCounter = await createCounterQuote(owner, request, now);
+    expect(atCounter.lines.map((line) => line.rule)).toContain(rule);
+    expect(atCounter).toMatchObject({ lines: onSite.lines, totalCents: onSite.totalCents });
+    const { items } = await listFreeVehicles(owner, { ...period, search: "" }, now);
+    expect(items).toMatchObject([{ lines: onSite.lines, totalCents: onSite.totalCents }]);
+  });
+});
 
 describe("what a business enters at its counter", () => {
   it("does not use up its customer's own waiting bookings", async () => {

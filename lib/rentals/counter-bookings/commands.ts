@@ -5,6 +5,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { isBusinessActive } from "@/lib/businesses/businesses/is-business-active";
 import { isTaken, lockVehicle } from "@/lib/catalog/availability/double-booking";
+import { leadTimeDiscounts } from "@/lib/catalog/pricing/discounts";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { isRentable } from "@/lib/catalog/vehicles/is-rentable";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
@@ -27,7 +28,8 @@ import { findOrMakeCustomer } from "./customers";
 import { counterPeriodProblem } from "./rules";
 
 /**
- * Prices a rental at the counter: the site's price minus the business's discount, with this channel's commission. 404
+ * Prices a rental at the counter: the site's price, with its discounts for booking early or late, minus the business's
+ * own discount, and with this channel's commission. 404
  * for vehicles of others, 403 without the permission to run rentals, 409 when the vehicle cannot be rented out for the
  * dates.
  */
@@ -46,8 +48,12 @@ export async function createCounterQuote(
   const { startsAt, endsAt } = requestedPeriod;
   if (await isTaken(db(), vehicle.id, startsAt, endsAt, now)) throw conflict("datesTaken");
   const { source, discountPercent = 0 } = request;
-  const counter = { source, counterDiscountPercent: discountPercent };
-  return offerQuote(db(), { vehicle, ...requestedPeriod, extras: [], userId: actor.userId, counter }, now);
+  const offer = {
+    ...{ vehicle, startsAt, endsAt, extras: [], userId: actor.userId },
+    discounts: leadTimeDiscounts(vehicle, vehicle.timeZone, { startsAt, bookedAt: now }),
+    counter: { source, counterDiscountPercent: discountPercent },
+  };
+  return offerQuote(db(), offer, now);
 }
 
 async function canBeHandedOut(executor: Executor, vehicleId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { quoteLine } from "@/lib/catalog/pricing/contract";
 import { properName } from "@/lib/identity/accounts/fields/contract";
 import { counterSource } from "@/lib/rentals/quotes/booking-source";
 import { quoteRequest } from "@/lib/rentals/quotes/contract";
@@ -56,6 +57,7 @@ const freeVehicle = z.object({
   title: z.string(),
   plate: z.string().nullable(),
   picture: z.string().nullable(),
+  lines: z.array(quoteLine),
   totalCents: z.int(),
   depositCents: z.int(),
 });

@@ -2,6 +2,7 @@ import { and, asc, inArray, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { isFreeFor } from "@/lib/catalog/availability/is-available";
+import { leadTimeDiscounts } from "@/lib/catalog/pricing/discounts";
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { priceTermsOf } from "@/lib/catalog/pricing/queries";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
@@ -55,8 +56,9 @@ export async function listFreeVehicles(
   const items = valid.map(async ({ vehicle, picture }) => {
     const { id, title, plate, depositCents } = vehicle;
     const terms = await priceTermsOf(db(), vehicle, { startsAt, endsAt });
-    const { totalCents } = priceBooking(terms, startsAt, endsAt);
-    return { id, title, plate, picture, totalCents, depositCents };
+    const discounts = leadTimeDiscounts(vehicle, vehicle.timeZone, { startsAt, bookedAt: now });
+    const { lines, totalCents } = priceBooking(terms, startsAt, endsAt, [], discounts);
+    return { id, title, plate, picture, lines, totalCents, depositCents };
   });
   return { items: await Promise.all(items) };
 }
