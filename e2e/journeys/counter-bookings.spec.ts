@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { makeExtra } from "@/db/testing/factories";
 import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { createVehicleWithOwner } from "../bookings";
 import { addHandoverPicture } from "../handovers";
@@ -70,13 +71,50 @@ test("a customer on the telephone books for next week and leaves rent and deposi
   await page.goto(`/dashboard/business/rentals/new?from=${from}&to=${to}`);
   await page.getByRole("radio", { name: "On the phone" }).check();
   await page.getByRole("radio", { name: /\$90/ }).check();
-  await page.getByLabel("Telephone", { exact: true }).fill("0788 123 459");
+  await page.getByLabel("Phone", { exact: true }).fill("0788 123 459");
   await page.getByLabel("First name").fill("Jean");
   await page.getByLabel("Last name").fill("Mugisha");
   await expect(page.getByRole("checkbox", { name: /taken the deposit of \$100/ })).toBeChecked();
   await page.getByRole("button", { name: "Book and record the payment" }).click();
   await page.waitForURL(/rentals\/[0-9a-f-]{36}/);
   await expect(page.getByText("$100 is held and refunded after the return.")).toBeVisible();
+});
+
+test("a customer at the counter takes a child seat and a delivery to their address", async ({
+  page,
+  baseURL,
+}) => {
+  const { owner, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const seat = { kind: "child_seat", priceCents: 300, unit: "day", maxQuantity: 2 } as const;
+  await makeExtra(testDatabase(), { vehicleId, ...seat });
+  await makeExtra(testDatabase(), { vehicleId, priceCents: 1_500, unit: "rental" });
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business/rentals/new");
+  const extras = page.locator("summary", { hasText: "Extras" });
+  await expect(extras).toBeHidden();
+  await page.getByRole("radio", { name: /\$45/ }).check();
+  await extras.press("Enter");
+  await page.getByRole("combobox", { name: "Child seats" }).selectOption("2");
+  await page.getByRole("checkbox", { name: /^Delivery to an address/ }).press("Space");
+  await page.getByLabel("Phone", { exact: true }).fill("0788 123 460");
+  await page.getByLabel("First name").fill("Jean");
+  await page.getByLabel("Last name").fill("Mugisha");
+  // $45, twice $3 and $15, less 10 %.
+  await page.getByLabel("Discount in percent").fill("10");
+  await expect(page.getByText("$59.40")).toBeVisible();
+  await expectAccessible(page);
+
+  await extras.click();
+  await page.getByRole("button", { name: "Book and record the payment" }).click();
+  const address = page.getByLabel("Where should the car be brought?");
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription("Say where the car should be brought.");
+  await address.fill("KG 7 Ave, Kimihurura");
+  await page.getByRole("button", { name: "Book and record the payment" }).click();
+  await page.waitForURL(/rentals\/[0-9a-f-]{36}/);
+  await expect(page.getByText("KG 7 Ave, Kimihurura").first()).toBeVisible();
+  await expect(page.getByText(/^2 child seats/)).toBeVisible();
+  await expect(page.getByText("$59.40").first()).toBeVisible();
 });
 
 test("a booking at the counter whose response was lost is made once @once", async ({

@@ -3,12 +3,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { useFormDraft } from "@/components/form/use-form-draft";
+import { addressDeliveryIn } from "@/components/rentals/quotes/address-delivery";
 import { BackLink } from "@/components/ui/back-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { toast } from "@/components/ui/toast";
@@ -17,8 +18,8 @@ import { localPath } from "@/lib/platform/i18n/local-path";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";
 import type { FreeVehicle } from "@/lib/rentals/counter-bookings/contract";
 import { type Quote, quote } from "@/lib/rentals/quotes/contract";
-import { withCounterDiscount } from "@/lib/rentals/quotes/rules";
 import { CounterDates } from "./counter-dates";
+import { CounterExtras } from "./counter-extras";
 import {
   type CounterForm,
   counterForm,
@@ -26,6 +27,7 @@ import {
   type TypedCounterForm,
   withPresentDates,
 } from "./counter-form";
+import { counterPrice, keepOffered } from "./counter-price";
 import { CounterSummary } from "./counter-summary";
 import { draftKeyOf, readCounterChoice } from "./counter-url";
 import { CustomerFields } from "./customer-fields";
@@ -49,6 +51,8 @@ export function CounterBookingScreen({ now }: { now: string }) {
     defaultValues: {
       ...readCounterChoice(new URLSearchParams(query), new Date(now)),
       source: "walk_in",
+      extras: [],
+      deliveryAddress: "",
       discountPercent: 0,
       customer: { firstName: "", lastName: "", phone: "", email: "" },
       payment: "cash",
@@ -59,17 +63,31 @@ export function CounterBookingScreen({ now }: { now: string }) {
     revise: withPresentDates,
   });
 
+  const { getValues, setValue } = form;
+  const choose = useCallback(
+    (chosen: FreeVehicle | undefined) => {
+      setVehicle(chosen);
+      // A draft and another vehicle may have extras that this one does not offer.
+      const { extras = [] } = getValues();
+      const kept = chosen && keepOffered(chosen.extras, extras);
+      if (kept && JSON.stringify(kept) !== JSON.stringify(extras)) setValue("extras", kept);
+    },
+    [getValues, setValue],
+  );
+
   async function requestShownPrice({
     source,
     vehicleId,
+    extras,
+    deliveryAddress,
     discountPercent,
     ...choice
   }: Choice): Promise<Quote> {
     const dates = { startsAt: readLocalInstant(choice.startsAt), endsAt: readLocalInstant(choice.endsAt) };
-    const request = { source, vehicleId, discountPercent, ...dates };
+    const delivered = addressDeliveryIn(extras) && { deliveryAddress };
+    const request = { source, vehicleId, extras, ...delivered, discountPercent, ...dates };
     const priced = await api.post("/api/counter/quotes", request, quote);
-    const shown =
-      vehicle && withCounterDiscount({ lines: [], totalCents: vehicle.totalCents }, discountPercent);
+    const shown = vehicle && counterPrice(vehicle, { extras, discountPercent });
     if (priced.totalCents !== shown?.totalCents) throw new ApiError(409, "conflict", errors("priceChanged"));
     return priced;
   }
@@ -113,7 +131,8 @@ export function CounterBookingScreen({ now }: { now: string }) {
           <div className="flex min-w-0 flex-col gap-6">
             <DraftNotice isRestored={draft.isRestored} onStartOver={draft.startOver} />
             <CounterDates />
-            <FreeVehicleField onChoose={setVehicle} />
+            <FreeVehicleField onChoose={choose} />
+            {vehicle && vehicle.extras.length > 0 && <CounterExtras vehicle={vehicle} />}
             <CustomerFields />
           </div>
           <CounterSummary vehicle={vehicle} />

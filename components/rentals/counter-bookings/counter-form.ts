@@ -1,25 +1,43 @@
 import { z } from "zod";
+import { addressDeliveryIn } from "@/components/rentals/quotes/address-delivery";
 import { instantAt, KIGALI } from "@/lib/platform/dates";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
+import { runsAlways } from "@/lib/rentals/bookings/handovers/contract";
 import { counterMethod } from "@/lib/rentals/bookings/money/contract";
 import { counterCustomer, counterQuoteRequest } from "@/lib/rentals/counter-bookings/contract";
+import { hasUnnamedDrivers } from "@/lib/rentals/counter-bookings/rules";
 import { counterSource } from "@/lib/rentals/quotes/booking-source";
 
 const localInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "fieldRequired");
 
 /** The form of a reservation at the counter; times are Kigali's. */
-export const counterForm = z.object({
-  source: counterSource,
-  startsAt: localInstant,
-  endsAt: localInstant,
-  vehicleId: z.string().min(1, "vehicleRequired"),
-  discountPercent: counterQuoteRequest.shape.discountPercent,
-  customer: counterCustomer.extend({
-    email: z.literal("").or(z.email("emailInvalid").max(254, "emailInvalid")),
-  }),
-  /** `later` means at the pick-up. */
-  payment: z.enum(["later", ...counterMethod.options]),
-  takesDeposit: z.boolean(),
-});
+export const counterForm = z
+  .object({
+    source: counterSource,
+    startsAt: localInstant,
+    endsAt: localInstant,
+    vehicleId: z.string().min(1, "vehicleRequired"),
+    extras: counterQuoteRequest.shape.extras,
+    /** Empty without a delivery to an address. */
+    deliveryAddress: z.string().trim().max(300, textTooLong),
+    discountPercent: counterQuoteRequest.shape.discountPercent,
+    customer: counterCustomer.extend({
+      email: z.literal("").or(z.email("emailInvalid").max(254, "emailInvalid")),
+    }),
+    /** `later` means at the pick-up. */
+    payment: z.enum(["later", ...counterMethod.options]),
+    takesDeposit: z.boolean(),
+  })
+  .refine(({ extras, deliveryAddress }) => !addressDeliveryIn(extras) || deliveryAddress.trim() !== "", {
+    path: ["deliveryAddress"],
+    message: "deliveryAddressRequired",
+    when: runsAlways,
+  })
+  .refine((form) => !hasUnnamedDrivers(form, form.customer), {
+    path: ["customer", "email"],
+    message: "driversNeedEmail",
+    when: runsAlways,
+  });
 export type CounterForm = z.infer<typeof counterForm>;
 export type TypedCounterForm = z.input<typeof counterForm>;
 

@@ -12,19 +12,22 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useFormats } from "@/components/ui/use-formats";
+import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
 import { quoteLineKey } from "@/lib/catalog/pricing/quote-lines";
 import { counterMethod } from "@/lib/rentals/bookings/money/contract";
 import type { FreeVehicle } from "@/lib/rentals/counter-bookings/contract";
-import { withCounterDiscount } from "@/lib/rentals/quotes/rules";
+import { counterPrice } from "./counter-price";
 
-/** The price with the discount, and the payment method. */
+/** The bill with extras and discount, and the payment method. */
 export function CounterSummary({ vehicle }: { vehicle: FreeVehicle | undefined }) {
   const t = useTranslations("counter");
   const methods = useTranslations("bookings.method");
   const { usd } = useFormats();
-  const [discountPercent, payment] = useWatch({ name: ["discountPercent", "payment"] }) as [unknown, string];
+  const [discountPercent, payment, extras] = useWatch({
+    name: ["discountPercent", "payment", "extras"],
+  }) as [unknown, string, ChosenExtra[]];
   const percent = typeof discountPercent === "number" && discountPercent >= 0 ? discountPercent : 0;
-  const price = vehicle && withCounterDiscount(vehicle, Math.min(percent, 90));
+  const price = vehicle && counterPrice(vehicle, { extras, discountPercent: Math.min(percent, 90) });
   const depositCents = vehicle?.depositCents ?? 0;
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6 lg:sticky lg:top-20">

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { makeUser, makeVehicle } from "@/db/testing/factories";
+import { makeExtra, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
 import { createCounterBooking } from "@/lib/payments/counter-payments/commands";
@@ -54,17 +54,81 @@ describe("the price at a counter", () => {
   it.each([
     ["early", { earlyBirdDays: 14, earlyBirdPercent: 10 }, 20, "early_bird"],
     ["late", { lastMinuteDays: 3, lastMinutePercent: 20 }, 2, "last_minute"],
-  ] as const)("has the site's discount for booking %s, and the list shows it", async (_, terms, days, rule) => {
-    const { owner, renter, vehicle } = await vehicleScenario(database, { ...terms, isInstantBook: true });
-    const from = addMs(now, days * DAY_MS);
-    const period = { startsAt: from.toISOString(), endsAt: addMs(from, 2 * DAY_MS).toISOString() };
-    const onSite = await createQuote(await renter(), { vehicleId: vehicle.id, ...period }, now);
-    const request = { vehicleId: vehicle.id, ...period, source: "telephone" } as const;
-    const atCounter = await createCounterQuote(owner, request, now);
-    expect(atCounter.lines.map((line) => line.rule)).toContain(rule);
-    expect(atCounter).toMatchObject({ lines: onSite.lines, totalCents: onSite.totalCents });
-    const { items } = await listFreeVehicles(owner, { ...period, search: "" }, now);
-    expect(items).toMatchObject([{ lines: onSite.lines, totalCents: onSite.totalCents }]);
+  ] as const)(
+    "has the site's discount for booking %s, and the list shows it",
+    async (_, terms, days, rule) => {
+      const { owner, renter, vehicle } = await vehicleScenario(database, { ...terms, isInstantBook: true });
+      const from = addMs(now, days * DAY_MS);
+      const period = { startsAt: from.toISOString(), endsAt: addMs(from, 2 * DAY_MS).toISOString() };
+      const onSite = await createQuote(await renter(), { vehicleId: vehicle.id, ...period }, now);
+      const request = { vehicleId: vehicle.id, ...period, source: "telephone" } as const;
+      const atCounter = await createCounterQuote(owner, request, now);
+      expect(atCounter.lines.map((line) => line.rule)).toContain(rule);
+      expect(atCounter).toMatchObject({ lines: onSite.lines, totalCents: onSite.totalCents });
+      const { items } = await listFreeVehicles(owner, { ...period, search: "" }, now);
+      expect(items).toMatchObject([{ lines: onSite.lines, totalCents: onSite.totalCents }]);
+    },
+  );
+});
+
+describe("extras at a counter", () => {
+  /** A car at $45 a day that offers child seats, additional drivers, delivery to an address and insurance. */
+  async function withExtras() {
+    const scenario = await vehicleScenario(database, { isInstantBook: true, dailyPriceCents: 4_500 });
+    const vehicleId = scenario.vehicle.id;
+    for (const extra of [
+      { kind: "child_seat", priceCents: 300, unit: "day", maxQuantity: 2 },
+      { kind: "additional_driver", priceCents: 1_000, unit: "rental", maxQuantity: 2 },
+      { kind: "delivery", priceCents: 1_500, unit: "rental", maxQuantity: 1 },
+      { kind: "insurance_plus", priceCents: 700, unit: "day", maxQuantity: 1 },
+    ] as const)
+      await makeExtra(database, { vehicleId, ...extra });
+    const request = { vehicleId, ...dates, source: "walk_in" } as const;
+    return { ...scenario, request };
+  }
+
+  it("cost what they cost on the site, before the discount, and are those of the booking", async () => {
+    const { owner, renter, request } = await withExtras();
+    const extras = [
+      { kind: "child_seat", quantity: 2 },
+      { kind: "delivery", quantity: 1 },
+      { kind: "insurance_plus", quantity: 1 },
+    ] as const;
+    const chosen = { extras: [...extras], deliveryAddress: "KG 7 Ave, Kimihurura" };
+    const { vehicleId } = request;
+    const onSite = await createQuote(await renter(), { vehicleId, ...dates, ...chosen }, now);
+    const quoted = await createCounterQuote(owner, { ...request, ...chosen, discountPercent: 10 }, now);
+    expect(onSite.totalCents).toBe(4_500 + 600 + 1_500 + 700);
+    expect(quoted.lines).toEqual([...onSite.lines, expect.objectContaining({ amountCents: -730 })]);
+    expect(quoted).toMatchObject({ totalCents: 6_570, deliveryAddress: chosen.deliveryAddress });
+    const made = { quoteId: quoted.id, customer: someone(), rentMethod: "cash" } as const;
+    const booking = await createCounterBooking(owner, made, now);
+    expect(booking).toMatchObject({ totalCents: 6_570, deliveryAddress: chosen.deliveryAddress });
+  });
+
+  it("are listed with the free cars, and only those offered can be taken", async () => {
+    const { owner, request } = await withExtras();
+    const { items } = await listFreeVehicles(owner, { ...dates, search: "" }, now);
+    const kinds = items[0]?.extras.map(({ kind }) => kind);
+    expect(kinds).toEqual(["insurance_plus", "additional_driver", "child_seat", "delivery"]);
+    const take = (kind: "child_seat" | "driver", quantity: number) =>
+      createCounterQuote(owner, { ...request, extras: [{ kind, quantity }] }, now);
+    await expect(take("child_seat", 3)).rejects.toMatchObject({ key: "extraTooMany" });
+    await expect(take("driver", 1)).rejects.toMatchObject({ key: "extraNotOffered" });
+  });
+
+  it("include additional drivers for customers who can name them: with an email address", async () => {
+    const { owner, request } = await withExtras();
+    const extras = [{ kind: "additional_driver", quantity: 2 } as const];
+    const { id: quoteId } = await createCounterQuote(owner, { ...request, extras }, now);
+    const customer = someone();
+    await expect(createCounterBooking(owner, { quoteId, customer }, now)).rejects.toMatchObject({
+      key: "driversNeedEmail",
+    });
+    expect(await database.$count(users, eq(users.phone, customer.phone))).toBe(0);
+    const reachable = { ...customer, email: "drivers@example.com" };
+    const booking = await createCounterBooking(owner, { quoteId, customer: reachable }, now);
+    expect(booking).toMatchObject({ driverPlaces: 2 });
   });
 });
 

@@ -25,13 +25,12 @@ import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
 import type { CounterCustomer, CounterQuoteRequest } from "./contract";
 import { requireFewBookings } from "./customer-limits";
 import { findOrMakeCustomer } from "./customers";
-import { counterPeriodProblem } from "./rules";
+import { counterPeriodProblem, hasUnnamedDrivers } from "./rules";
 
 /**
  * Prices a rental at the counter: the site's price, with its discounts for booking early or late, minus the business's
- * own discount, and with this channel's commission. 404
- * for vehicles of others, 403 without the permission to run rentals, 409 when the vehicle cannot be rented out for the
- * dates.
+ * own discount, and with this channel's commission. 404 for vehicles of others, 403 without the permission to run
+ * rentals, 409 when the vehicle cannot be rented out for the dates.
  */
 export async function createCounterQuote(
   actor: UserActor,
@@ -47,9 +46,14 @@ export async function createCounterQuote(
   if (!isListableOn(vehicle, dayIn(now, vehicle.timeZone))) throw conflict("vehicleDocumentsExpired");
   const { startsAt, endsAt } = requestedPeriod;
   if (await isTaken(db(), vehicle.id, startsAt, endsAt, now)) throw conflict("datesTaken");
-  const { source, discountPercent = 0 } = request;
+  const { source, extras = [], deliveryAddress, discountPercent = 0 } = request;
   const offer = {
-    ...{ vehicle, startsAt, endsAt, extras: [], userId: actor.userId },
+    vehicle,
+    startsAt,
+    endsAt,
+    extras,
+    deliveryAddress,
+    userId: actor.userId,
     discounts: leadTimeDiscounts(vehicle, vehicle.timeZone, { startsAt, bookedAt: now }),
     counter: { source, counterDiscountPercent: discountPercent },
   };
@@ -62,8 +66,9 @@ async function canBeHandedOut(executor: Executor, vehicleId: string): Promise<bo
 
 /**
  * Books a quote made at the counter for a customer, who is found or created by their number or address. The same quote
- * returns the same booking. 404 for quotes of others, 409 when the dates were taken meanwhile, 429 after too many
- * bookings for this customer. The customer is looked up last, so that a refusal reveals nothing about them.
+ * returns the same booking. 404 for quotes of others, 422 for additional drivers of a customer without an email address,
+ * 409 when the dates were taken meanwhile, 429 after too many bookings for this customer. The customer is looked up
+ * last, so that a refusal reveals nothing about them.
  */
 export async function bookCounterQuote(
   tx: Transaction,
@@ -77,6 +82,7 @@ export async function bookCounterQuote(
     .from(quotes)
     .where(and(isMine, sql`${quotes.source} <> 'marketplace'`));
   if (!quote) throw notFound();
+  if (hasUnnamedDrivers(quote, customer)) throw invalid("driversNeedEmail", "customer.email");
   const vehicle = await lockVehicle(tx, quote.vehicleId);
   const [made] = await tx.select().from(bookings).where(eq(bookings.quoteId, quoteId));
   if (made) return { booking: made, isNew: false };

@@ -1,25 +1,29 @@
 import { z } from "zod";
-import { quoteLine } from "@/lib/catalog/pricing/contract";
+import { offeredExtra, quoteLine } from "@/lib/catalog/pricing/contract";
 import { properName } from "@/lib/identity/accounts/fields/contract";
 import { counterSource } from "@/lib/rentals/quotes/booking-source";
-import { quoteRequest } from "@/lib/rentals/quotes/contract";
+import { checkExtras, quoteRequest } from "@/lib/rentals/quotes/contract";
 
 /** The largest discount at the counter; a free rental should be a block in the calendar instead. */
 const MAX_DISCOUNT_PERCENT = 90;
 
-const { vehicleId, startsAt, endsAt } = quoteRequest.shape;
+const { vehicleId, startsAt, endsAt, extras, deliveryAddress } = quoteRequest.shape;
 
-export const counterQuoteRequest = z.object({
-  vehicleId,
-  startsAt,
-  endsAt,
-  source: counterSource,
-  discountPercent: z
-    .int("percentRange")
-    .min(0, "percentRange")
-    .max(MAX_DISCOUNT_PERCENT, "percentRange")
-    .default(0),
-});
+export const counterQuoteRequest = z
+  .object({
+    vehicleId,
+    startsAt,
+    endsAt,
+    source: counterSource,
+    extras,
+    deliveryAddress,
+    discountPercent: z
+      .int("percentRange")
+      .min(0, "percentRange")
+      .max(MAX_DISCOUNT_PERCENT, "percentRange")
+      .default(0),
+  })
+  .superRefine(checkExtras);
 export type CounterQuoteRequest = z.input<typeof counterQuoteRequest>;
 
 const phone = z.string().trim().min(1, "fieldRequired").max(30, "phoneInvalid");
@@ -57,8 +61,10 @@ const freeVehicle = z.object({
   title: z.string(),
   plate: z.string().nullable(),
   picture: z.string().nullable(),
+  days: z.int(),
   lines: z.array(quoteLine),
   totalCents: z.int(),
+  extras: z.array(offeredExtra),
   depositCents: z.int(),
 });
 export type FreeVehicle = z.infer<typeof freeVehicle>;

@@ -57,8 +57,9 @@ export async function listFreeVehicles(
     const { id, title, plate, depositCents } = vehicle;
     const terms = await priceTermsOf(db(), vehicle, { startsAt, endsAt });
     const discounts = leadTimeDiscounts(vehicle, vehicle.timeZone, { startsAt, bookedAt: now });
-    const { lines, totalCents } = priceBooking(terms, startsAt, endsAt, [], discounts);
-    return { id, title, plate, picture, lines, totalCents, depositCents };
+    const { days, lines, totalCents } = priceBooking(terms, startsAt, endsAt, [], discounts);
+    const extras = [...terms.extras];
+    return { id, title, plate, picture, days, lines, totalCents, extras, depositCents };
   });
   return { items: await Promise.all(items) };
 }

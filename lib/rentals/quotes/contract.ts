@@ -10,36 +10,47 @@ import { plausibleInstant } from "@/lib/platform/plausible-instant";
 import { cleanMultilineText } from "@/lib/platform/text";
 import { typedPromoCode } from "@/lib/rentals/promo-codes/contract";
 
+/** The extras of a quote. */
+const extrasFields = {
+  extras: z.array(chosenExtra).max(extraKinds.length).default([]),
+  /** Where the vehicle is delivered; required with a delivery to an address or a hotel and rejected without one. */
+  deliveryAddress: z
+    .string()
+    .overwrite(cleanMultilineText)
+    .trim()
+    .min(1, "deliveryAddressRequired")
+    .max(300, textTooLong)
+    .optional(),
+};
+
+/** Refuses extras that exclude each other, and a delivery without its address. */
+export function checkExtras(
+  { extras, deliveryAddress }: z.output<z.ZodObject<typeof extrasFields>>,
+  context: z.RefinementCtx,
+): void {
+  const kinds = new Set(extras.map(({ kind }) => kind));
+  const refuse = (message: string, path: string) =>
+    context.addIssue({ code: "custom", message, path: [path] });
+  if (kinds.size < extras.length) refuse("fieldInvalid", "extras");
+  if (kinds.has("insurance_plus") && kinds.has("insurance_full")) refuse("insuranceTwice", "extras");
+  const deliveries = deliveryExtraKinds.filter((kind) => kinds.has(kind));
+  const isAddressed = addressDeliveryKinds.some((kind) => kinds.has(kind));
+  if (deliveries.length > 1) refuse("deliveryTwice", "extras");
+  if (isAddressed && !deliveryAddress) refuse("deliveryAddressRequired", "deliveryAddress");
+  if (!isAddressed && deliveryAddress) refuse("fieldInvalid", "deliveryAddress");
+}
+
 export const quoteRequest = z
   .object({
     vehicleId: z.string().min(1).max(120),
     startsAt: plausibleInstant,
     endsAt: plausibleInstant,
-    extras: z.array(chosenExtra).max(extraKinds.length).default([]),
-    /** Where the vehicle is delivered; required with a delivery to an address or a hotel and rejected without one. */
-    deliveryAddress: z
-      .string()
-      .overwrite(cleanMultilineText)
-      .trim()
-      .min(1, "deliveryAddressRequired")
-      .max(300, textTooLong)
-      .optional(),
+    ...extrasFields,
     /** The lower non-refundable rate, if the vehicle has one. */
     isNonRefundable: z.boolean().default(false),
     promoCode: typedPromoCode.optional(),
   })
-  .superRefine(({ extras, deliveryAddress }, context) => {
-    const kinds = new Set(extras.map(({ kind }) => kind));
-    const refuse = (message: string, path: string) =>
-      context.addIssue({ code: "custom", message, path: [path] });
-    if (kinds.size < extras.length) refuse("fieldInvalid", "extras");
-    if (kinds.has("insurance_plus") && kinds.has("insurance_full")) refuse("insuranceTwice", "extras");
-    const deliveries = deliveryExtraKinds.filter((kind) => kinds.has(kind));
-    const isAddressed = addressDeliveryKinds.some((kind) => kinds.has(kind));
-    if (deliveries.length > 1) refuse("deliveryTwice", "extras");
-    if (isAddressed && !deliveryAddress) refuse("deliveryAddressRequired", "deliveryAddress");
-    if (!isAddressed && deliveryAddress) refuse("fieldInvalid", "deliveryAddress");
-  });
+  .superRefine(checkExtras);
 export type QuoteRequest = z.input<typeof quoteRequest>;
 
 /** All amounts in US cents unless the name says RWF (whole francs). */

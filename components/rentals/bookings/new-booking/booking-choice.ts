@@ -1,3 +1,4 @@
+import { addressDeliveryIn } from "@/components/rentals/quotes/address-delivery";
 import type { AmountTexts } from "@/components/ui/both-currencies";
 import type { WeeklyHours } from "@/lib/catalog/pick-up-places/contract";
 import type { ChosenExtra, OfferedExtra } from "@/lib/catalog/pricing/contract";
@@ -57,13 +58,6 @@ export function hasBothDays(choice: BookingChoice): choice is BookingChoice & { 
 
 /** The value of ?rate. */
 const NON_REFUNDABLE = "non-refundable";
-
-/** The chosen delivery to an address that the renter names. */
-export function addressDeliveryIn(extras: readonly ChosenExtra[]) {
-  // Compared with literals, because importing the lists of kinds would add them to the page's first script.
-  const { kind } = extras.find((extra) => extra.kind === "delivery" || extra.kind === "hotel_delivery") ?? {};
-  return kind;
-}
 
 /** A delivery without its address cannot be priced yet. */
 export function needsAddress({ extras, deliveryAddress }: BookingChoice): boolean {

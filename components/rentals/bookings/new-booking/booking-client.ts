@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressDeliveryIn } from "@/components/rentals/quotes/address-delivery";
 import { firstPickUpDay, MAX_DAYS_AHEAD, pickUpTimes } from "@/lib/catalog/availability/pick-up-rules";
 import { availability } from "@/lib/catalog/availability/public/contract";
 import { openTimesOn } from "@/lib/catalog/pick-up-places/rules";
@@ -9,7 +10,7 @@ import { ApiError, api } from "@/lib/platform/http/api-client";
 import "@/lib/platform/http/parse-response";
 import { type Quote, quote } from "@/lib/rentals/quotes/contract";
 import { isDelivered } from "@/lib/rentals/quotes/rules";
-import { addressDeliveryIn, type BookedVehicle, type BookingChoice, needsAddress } from "./booking-choice";
+import { type BookedVehicle, type BookingChoice, needsAddress } from "./booking-choice";
 
 // Everything that uses the API or time zones; this module loads when dates are first touched, not with the
 // page.

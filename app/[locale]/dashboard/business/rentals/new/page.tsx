@@ -11,7 +11,7 @@ const newBooking = preloadedPage({
   permission: "rentals.run",
   query: pageSearchParams,
   title: "counter.title",
-  messages: ["counter", "bookings.method", "quotes.lines"],
+  messages: ["counter", "bookings.method", "quotes.extras", "quotes.lines"],
   firstRequests: ({ query, now }) => {
     const { startsAt, endsAt } = readCounterChoice(query, now);
     const path = freeVehiclesPath(readLocalInstant(startsAt), readLocalInstant(endsAt));
