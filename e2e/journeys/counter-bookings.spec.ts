@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeExtra } from "@/db/testing/factories";
-import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, instantAt, KIGALI } from "@/lib/platform/dates";
 import { createVehicleWithOwner } from "../bookings";
 import { addHandoverPicture } from "../handovers";
-import { testDatabase } from "../users";
+import { newcomer, testDatabase } from "../users";
 import { countClicks } from "./count-clicks";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -172,4 +173,55 @@ test("a reservation keeps what was typed when the page is left, and in another l
   await page.reload();
   await expect(page.getByRole("button", { name: "Recommencer" })).toBeHidden();
   await expect(page.getByLabel("Prénom")).toHaveValue("");
+});
+
+test("a customer of the counter asks online for a longer rental and pays the difference at the counter @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { owner, ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, {
+    isInstantBook: true,
+    depositCents: 0,
+  });
+  const person = await newcomer();
+  const phone = `+25078${String(Date.now()).slice(-7)}`;
+  await testDatabase().update(users).set({ phone }).where(eq(users.id, person.id));
+  const atNine = (days: number) =>
+    instantAt(dayIn(addMs(new Date(), days * DAY_MS), KIGALI), "09:00", KIGALI).toISOString();
+  const quoted = await ownerClient.post("/api/counter/quotes", {
+    data: { vehicleId, startsAt: atNine(7), endsAt: atNine(9), source: "telephone" },
+  });
+  const customer = { firstName: "Jean", lastName: "Mugisha", phone, email: person.email };
+  const booked = await ownerClient.post("/api/counter/bookings", {
+    data: { quoteId: (await quoted.json()).id, customer, rentMethod: "cash" },
+  });
+  const { id } = await booked.json();
+  const openAs = async (side: "user" | "business") => {
+    await page.context().clearCookies();
+    await openSessionAs(page, side === "user" ? person : owner, baseURL);
+    await page.goto(`/dashboard/${side}/rentals/${id}`);
+  };
+
+  await openAs("user");
+  await page.getByRole("button", { name: "Change dates" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change dates" });
+  await dialog.getByLabel("Return time").selectOption("10:00");
+  await expect(dialog.getByText(/^The difference is paid at the counter of /)).toBeVisible();
+  await dialog.getByRole("button", { name: "Ask for these dates" }).click();
+  await expect(dialog).toBeHidden();
+
+  await openAs("business");
+  await page.getByRole("button", { name: "Agree" }).click();
+  await expect(page.getByText(/^\$45 .* to collect for the change$/)).toBeVisible();
+
+  await openAs("user");
+  await expect(page.getByText(/^Pay at the counter of .* by /)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Pay the difference" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await openAs("business");
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await expect(page.getByText(/to collect for the change$/)).toHaveCount(0);
+  await openAs("user");
+  await expect(page.getByText("$135").first()).toBeVisible();
 });

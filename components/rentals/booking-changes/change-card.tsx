@@ -14,6 +14,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 
 const DeclineDialog = lazy(() =>
   import("./decline-change-dialog").then((module) => ({ default: module.DeclineChangeDialog })),
@@ -87,6 +88,9 @@ function OpenChange({ booking, change, viewer, onDecline }: OpenChangeProps & { 
         </>
       )}
       <p>{t(money, { amount: usd(Math.abs(cents)), total: usd(change.totalCents) })}</p>
+      {cents > 0 && change.status === "proposed" && isCounterBooking(booking) && (
+        <p>{t("atCounter", { name: booking.business.name })}</p>
+      )}
       {change.vehicle && booking.status === "active" && booking.can.answerChange && (
         <p>{ofVehicle("acceptSwap")}</p>
       )}

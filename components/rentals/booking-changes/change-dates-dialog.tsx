@@ -17,6 +17,7 @@ import { plusDays } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import type { ChangePrice } from "@/lib/rentals/bookings/changes/contract";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { useDateChange } from "./use-date-change";
 
 /**
@@ -84,7 +85,7 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
       </div>
       <div aria-live="polite" className="min-h-12">
         {problem && <Alert variant="warning">{problem}</Alert>}
-        {price && <Difference price={price} />}
+        {price && <Difference booking={booking} price={price} />}
       </div>
       <Button size="lg" disabled={!price} busy={isBusy} busyText={t("change.busy")} onClick={() => send()}>
         {price?.isAgreedAtOnce ? t("change.take") : t("change.send")}
@@ -93,7 +94,7 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
   );
 }
 
-function Difference({ price }: { price: ChangePrice }) {
+function Difference({ booking, price }: { booking: BookingDetail; price: ChangePrice }) {
   const t = useTranslations("bookings.change");
   const { usd } = useFormats();
   const cents = price.differenceCents;
@@ -108,6 +109,9 @@ function Difference({ price }: { price: ChangePrice }) {
       <p className="text-muted-foreground">
         {price.isAgreedAtOnce ? (cents > 0 ? t("atOncePay") : t("atOnce")) : t("needsAnswer")}
       </p>
+      {cents > 0 && isCounterBooking(booking) && (
+        <p className="text-muted-foreground">{t("atCounter", { name: booking.business.name })}</p>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useTimeLeft, useTimeLeftText } from "@/components/ui/use-time-left";
 import { dayIn, plusDays, timeIn } from "@/lib/platform/dates";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import type { BookingSummary } from "@/lib/rentals/bookings/contract";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { Viewer } from "./viewer";
 
 /** Shows until when the current wait lasts, and reloads the list when it is over. */
@@ -25,26 +26,30 @@ export function Deadline({
     <DeadlineText
       until={booking.deadlineAt}
       timeZone={booking.vehicle.timeZone}
-      sentence={sentenceFor(booking.status, viewer)}
+      sentence={sentenceFor(booking, viewer)}
+      name={booking.business.name}
       className={className}
     />
   );
 }
 
-function sentenceFor(status: BookingSummary["status"], viewer: Viewer) {
-  if (status === "requested") return viewer === "owner" ? "answer" : "ownerAnswers";
-  return viewer === "renter" ? "pay" : "renterPays";
+function sentenceFor(booking: BookingSummary, viewer: Viewer) {
+  if (booking.status === "requested") return viewer === "owner" ? "answer" : "ownerAnswers";
+  if (viewer !== "renter") return "renterPays";
+  return isCounterBooking(booking) ? "payAtCounter" : "pay";
 }
 
 function DeadlineText({
   until,
   timeZone,
   sentence,
+  name,
   className,
 }: {
   until: string;
   timeZone: string;
-  sentence: "pay" | "renterPays" | "ownerAnswers" | "answer";
+  sentence: "pay" | "payAtCounter" | "renterPays" | "ownerAnswers" | "answer";
+  name: string;
   className?: string;
 }) {
   const t = useTranslations("bookings.deadline");
@@ -59,7 +64,7 @@ function DeadlineText({
       suppressHydrationWarning
     >
       <ClockIcon className="mt-0.5 size-4 shrink-0" />
-      {left > 0 ? t(sentence, { when, left: leftText(left) }) : t("ended")}
+      {left > 0 ? t(sentence, { name, when, left: leftText(left) }) : t("ended")}
     </span>
   );
 }

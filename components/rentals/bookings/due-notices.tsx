@@ -7,14 +7,20 @@ import { useFormats } from "@/components/ui/use-formats";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 
 type DuePurpose = Exclude<PaymentPurpose, "rent">;
 
-/** Notices with a payment button for the deposit, other dates, charges of the return and a claim. */
+/**
+ * Notices for the deposit, other dates, charges of the return and a claim: with a payment button, or where to pay for a
+ * booking made at the counter.
+ */
 export function DueNotices({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.due");
   const { usd, instant } = useFormats();
   const dues = booking.dues.filter(({ purpose }) => purpose !== "rent");
+  if (isCounterBooking(booking))
+    return dues.map((due) => <CounterDue key={due.purpose} booking={booking} due={due} />);
   return dues.map(({ purpose, totalCents, deadlineAt }) => (
     <Alert
       key={purpose}
@@ -32,4 +38,21 @@ export function DueNotices({ booking }: { booking: BookingDetail }) {
       </Button>
     </Alert>
   ));
+}
+
+/** An amount that the renter of a booking made at the counter pays there. */
+function CounterDue({ booking, due }: { booking: BookingDetail; due: BookingDetail["dues"][number] }) {
+  const t = useTranslations("bookings.due");
+  const { usd, instant } = useFormats();
+  const { name } = booking.business;
+  const isDeposit = due.purpose === "deposit";
+  const title = isDeposit ? "deposit.atCounter" : (`${due.purpose as DuePurpose}.title` as const);
+  const when = due.deadlineAt && instant(due.deadlineAt, booking.vehicle.timeZone);
+  return (
+    <Alert variant={isDeposit ? "info" : "warning"} title={t(title, { amount: usd(due.totalCents) })}>
+      <p>
+        {when ? t("atCounterBy", { name, when }) : t(isDeposit ? "atCounterByPickUp" : "atCounter", { name })}
+      </p>
+    </Alert>
+  );
 }

@@ -239,7 +239,10 @@ describe("the customer", () => {
     const customer = { ...someone(), email: "KEZA@EXAMPLE.COM" };
     const renter = actorFor(await makeUser(database, { phone: customer.phone, email: "keza@example.com" }));
     const { id } = await createCounterBooking(owner, { quoteId: (await quote()).id, customer }, now);
-    expect(await getBooking(renter, id, now)).toMatchObject({ can: { pay: false }, dues: [] });
+    expect(await getBooking(renter, id, now)).toMatchObject({
+      can: { pay: false },
+      dues: [{ purpose: "rent" }],
+    });
   });
 
   it("is not found by a stranger's address with another number, because the booking would reveal theirs", async () => {

@@ -172,7 +172,7 @@ export const bookingDetail = bookingSummary.extend({
   refundIfCancelledRwf: z.int().nullable(),
   events: z.array(bookingEvent),
   payments: z.array(bookingPayment),
-  /** The amounts the renter can pay now; for a booking made at the counter, the amounts that the business can take. */
+  /** The amounts that the renter can pay now; for a booking made at the counter, there, and for its staff to take. */
   dues: z.array(due),
   /** For the business: amounts taken at its counter that it has to give back there. */
   counterRefunds: z.array(

@@ -8,6 +8,7 @@ import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 import type { PaymentMethod, PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { HoldCountdown } from "./hold-countdown";
 import { PaymentFailure } from "./payment-failure";
 import { PaymentForm } from "./payment-form";
@@ -40,7 +41,8 @@ function Due({
 }: Omit<Props, "bookingId"> & { booking: BookingDetail }) {
   const [typed, setTyped] = useState<string>();
   const t = useTranslations("bookings.due");
-  const due = booking.dues.find((one) => one.purpose === purpose);
+  const isAtCounter = isCounterBooking(booking);
+  const due = isAtCounter ? undefined : booking.dues.find((one) => one.purpose === purpose);
   const attempts = booking.payments.filter((payment) => payment.purpose === purpose);
   const isUnderWay = attempts.some(({ status }) => status === "created" || status === "pending");
   const isPaid = attempts.at(-1)?.status === "captured" || attempts.at(-1)?.status === "authorized";
@@ -70,7 +72,14 @@ function Due({
         </>
       )}
       {!isUnderWay && !due && (
-        <Alert variant="success" title={t(`${purpose}.${isPaid ? "paid" : "done"}`)}>
+        <Alert
+          variant={isAtCounter ? "info" : "success"}
+          title={
+            isAtCounter
+              ? t("atCounter", { name: booking.business.name })
+              : t(`${purpose}.${isPaid ? "paid" : "done"}`)
+          }
+        >
           <Button asChild variant="secondary" className="mt-3">
             <Link href={`/dashboard/user/rentals/${booking.id}`}>{t("toBooking")}</Link>
           </Button>

@@ -12,6 +12,7 @@ import { DAY_MS } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { type BookingSummary, bookingDetail } from "@/lib/rentals/bookings/contract";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { daysUntil } from "./days-until";
 
 /** The active booking or the next one: how long until its next handover, where, and what is left to do. */
@@ -63,7 +64,9 @@ export function NextBookingCard({ summary }: { summary: BookingSummary }) {
               href={`/dashboard/user/rentals/${summary.id}`}
               className="font-medium underline underline-offset-4"
             >
-              {t(`due.${purpose}`, { amount: usd(totalCents) })}
+              {isCounterBooking(summary)
+                ? t("dueAtCounter", { amount: usd(totalCents), name: summary.business.name })
+                : t(`due.${purpose}`, { amount: usd(totalCents) })}
             </Link>
           </p>
         ))}

@@ -34,13 +34,22 @@ describe("the time to answer a change of dates", () => {
         ].filter((boundary) => boundary > now);
         for (const deadline of [
           changeAnswerDeadline(old, requestedPeriod, now),
-          changePaymentDeadline(old, requestedPeriod, now),
+          changePaymentDeadline({ ...old, source: "marketplace" }, requestedPeriod, now),
+          changePaymentDeadline({ ...old, source: "walk_in" }, requestedPeriod, now),
         ]) {
           expect(deadline > now).toBe(true);
           expect(boundaries.every((boundary) => deadline <= boundary)).toBe(true);
         }
       }),
     );
+  });
+
+  it("then leaves two hours to pay on the site, and until the next pick-up or return at the counter", () => {
+    const [old, longer] = [period(48, 96), period(48, 120)];
+    expect(changePaymentDeadline({ ...old, source: "marketplace" }, longer, now)).toEqual(inHours(2));
+    expect(changePaymentDeadline({ ...old, source: "telephone" }, longer, now)).toEqual(inHours(48));
+    const out = { ...period(-48, 12), source: "walk_in" } as const;
+    expect(changePaymentDeadline(out, period(-48, 36), now)).toEqual(inHours(12));
   });
 
   it("has expired at the deadline, whether or not the worker has stored it", () => {
@@ -55,6 +64,7 @@ describe("a renter's change of an instant booking", () => {
   const booking = {
     ...period(12, 84),
     status: "confirmed",
+    source: "marketplace" as const,
     isInstantBook: true,
     isNonRefundable: false,
     createdAt: addMs(now, -DAY_MS),
@@ -88,6 +98,12 @@ describe("a renter's change of an instant booking", () => {
     expect(isAgreedAtOnce(early, moved(23), 0, now)).toBe(false);
     expect(isAgreedAtOnce(early, moved(24), 0, now)).toBe(true);
     expect(isAgreedAtOnce(booking, { ...period(12, 108), advanceNoticeHours: 24 }, 4_500, now)).toBe(true);
+  });
+
+  it("needs an answer at the counter if it costs more, because the staff collect the difference", () => {
+    const early = { ...booking, ...period(100, 172), source: "walk_in" as const };
+    expect(isAgreedAtOnce(early, asked(100, 196), 4_500, now)).toBe(false);
+    expect(isAgreedAtOnce(early, asked(300, 372), 0, now)).toBe(true);
   });
 
   it("needs an answer for request bookings, and for an earlier return", () => {

@@ -1,8 +1,9 @@
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { type BookingSource, isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
 import type { ChangeStatus } from "./contract";
 
-/** Time to pay an agreed change that costs more. */
+/** Time to pay an agreed change that costs more on the site. */
 const PAYMENT_MS = 2 * HOUR_MS;
 
 /** Proposals per side, booking and day; each one notifies the other side. */
@@ -55,25 +56,39 @@ export function changeAnswerDeadline(old: Period, requestedPeriod: Period, now: 
   return lead >= 4 * HOUR_MS ? addMs(boundary, -2 * HOUR_MS) : addMs(now, lead / 2);
 }
 
-/** Deadline for paying an agreed change: two hours, but never beyond the next boundary of either period. */
-export function changePaymentDeadline(old: Period, requestedPeriod: Period, now: Date): Date {
-  return new Date(
-    Math.min(addMs(now, PAYMENT_MS).getTime(), nextBoundary(old, requestedPeriod, now).getTime()),
-  );
+/**
+ * Deadline for paying an agreed change: two hours, but never beyond the next boundary of either period. At the counter
+ * it is that boundary, because the customer has to come there.
+ */
+export function changePaymentDeadline(
+  old: Period & { source: BookingSource },
+  requestedPeriod: Period,
+  now: Date,
+): Date {
+  const boundary = nextBoundary(old, requestedPeriod, now);
+  if (isCounterBooking(old)) return boundary;
+  return new Date(Math.min(addMs(now, PAYMENT_MS).getTime(), boundary.getTime()));
 }
 
 /**
  * Whether a renter's change of an instant booking needs no answer: it only lengthens the rental, or
  * cancelling would be free and the owner keeps the notice of the vehicle. Otherwise moving or shortening a rental first
- * would make a late cancellation free, or a pick-up possible that nobody could book.
+ * would make a late cancellation free, or a pick-up possible that nobody could book. At the counter the staff also agree
+ * to a change that costs more, because they collect the difference.
  */
 export function isAgreedAtOnce(
-  booking: Period & { status: string; isInstantBook: boolean; isNonRefundable: boolean; createdAt: Date },
+  booking: Period & {
+    status: string;
+    source: BookingSource;
+    isInstantBook: boolean;
+    isNonRefundable: boolean;
+    createdAt: Date;
+  },
   { advanceNoticeHours, ...requestedPeriod }: Period & { advanceNoticeHours: number },
   differenceCents: number,
   now: Date,
 ): boolean {
-  if (!booking.isInstantBook) return false;
+  if (!booking.isInstantBook || (isCounterBooking(booking) && differenceCents > 0)) return false;
   const isSameStart = requestedPeriod.startsAt.getTime() === booking.startsAt.getTime();
   if (!isSameStart && requestedPeriod.startsAt < addMs(now, advanceNoticeHours * HOUR_MS)) return false;
   const isLonger = isSameStart && requestedPeriod.endsAt > booking.endsAt;

@@ -3,11 +3,20 @@ import { describe, expect, it } from "vitest";
 import { individualProfiles } from "@/db/schema/identity/users";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, paidScenario } from "@/db/testing/scenarios";
+import { actorFor, paidScenario, vehicleScenario } from "@/db/testing/scenarios";
 import { submitDocuments } from "@/lib/identity/identity-documents/commands";
 import { rejectDocument } from "@/lib/identity/identity-documents/review";
 import { context, documentFixture } from "@/lib/identity/identity-documents/testing/documents";
+import { createCounterBooking, recordCounterPayment } from "@/lib/payments/counter-payments/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import {
+  acceptBookingChange,
+  priceBookingChange,
+  proposeBookingChange,
+} from "@/lib/rentals/bookings/changes/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
+import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
 
 const database = await freshDatabase();
 const { add } = documentFixture(() => database);
@@ -39,5 +48,48 @@ describe("a booking whose renter has no verified licence", () => {
   it("reports nothing missing once the licence is verified", async () => {
     const { renter, bookingId } = await paidScenario(database, now);
     expect(await getBooking(renter, bookingId, now)).toMatchObject({ missing: [], licenceReview: null });
+  });
+});
+
+describe("a booking made at the counter", () => {
+  it("shows its renter and its staff what is paid there: a longer rental once the staff agree, until the pick-up", async () => {
+    const { owner, vehicle } = await vehicleScenario(database, { dailyPriceCents: 4_500, depositCents: 0 });
+    const startsAt = addMs(now, 10 * DAY_MS).toISOString();
+    const until = (days: number) => addMs(now, (10 + days) * DAY_MS).toISOString();
+    const period = { startsAt, endsAt: until(2) };
+    const request = { vehicleId: vehicle.id, ...period, source: "telephone" } as const;
+    const { id: quoteId } = await createCounterQuote(owner, request, now);
+    const user = await makeUser(database, { phone: "+250788301999", email: "keza.counter@example.com" });
+    const { firstName, lastName } = user;
+    const customer = { firstName, lastName, phone: "+250788301999", email: user.email };
+    const renter = actorFor(user);
+    const { id } = await createCounterBooking(owner, { quoteId, customer }, now);
+    const duesOf = async (reader = renter) =>
+      (await getBooking(reader, id, now)).dues.map(({ purpose, totalCents }) => [purpose, totalCents]);
+    expect(await duesOf()).toEqual([["rent", 9_000]]);
+    await recordCounterPayment(owner, id, { purpose: "rent", method: "cash" }, now);
+    expect(await duesOf()).toEqual([]);
+
+    const longer = { startsAt, endsAt: until(3) };
+    expect(await priceBookingChange(renter, id, longer, now)).toMatchObject({
+      differenceCents: 4_500,
+      isAgreedAtOnce: false,
+    });
+    const { change } = await proposeBookingChange(renter, id, { ...longer, differenceCents: 4_500 }, now);
+    expect(change).toMatchObject({ status: "proposed" });
+    const agreed = await acceptBookingChange(owner, id, change?.id ?? "", now);
+    expect(agreed).toMatchObject({
+      change: { status: "pending_payment", deadlineAt: startsAt },
+      dues: [{ purpose: "change", totalCents: 4_500, deadlineAt: startsAt }],
+    });
+    expect(await duesOf()).toEqual([["change", 4_500]]);
+    const online = { bookingId: id, purpose: "change", method: "card" } as const;
+    await expect(startPayment(renter, online, now)).rejects.toMatchObject({ key: "bookingPaidAtCounter" });
+    await recordCounterPayment(owner, id, { purpose: "change", method: "cash" }, now);
+    expect(await getBooking(renter, id, now)).toMatchObject({
+      endsAt: until(3),
+      totalCents: 13_500,
+      dues: [],
+    });
   });
 });

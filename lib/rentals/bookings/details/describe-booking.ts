@@ -129,9 +129,9 @@ async function findDocumentGap(
   return { endsOn: vehicle.listableUntil };
 }
 
-/** The renter pays on the site; a booking made at the counter is paid there. */
+/** The renter sees what they owe; for a booking made at the counter, its staff see what to collect there. */
 const takesOrPays = (actor: Actor, booking: BookingRow) =>
-  isCounterBooking(booking) ? isOwnerSide(actor, booking) : isRenter(actor, booking);
+  isRenter(actor, booking) || (isCounterBooking(booking) && isOwnerSide(actor, booking));
 
 /**
  * Lists what prevents the handover. The owner sees it once the booking is confirmed. The renter sees licence problems

@@ -137,7 +137,7 @@ function nextBoundary(now: number, old: ModelChange["from"], requested: ModelCha
 }
 
 function isAgreedAtOnce(state: ModelState, booking: ModelBooking, change: ModelChange): boolean {
-  if (!booking.isInstant) return false;
+  if (!booking.isInstant || (booking.isAtCounter && change.difference > 0)) return false;
   const isLonger = change.startsAt === booking.startsAt && change.endsAt > booking.endsAt;
   return isLonger || (booking.status === "confirmed" && isFreeToCancel(booking, state.now));
 }
@@ -145,7 +145,8 @@ function isAgreedAtOnce(state: ModelState, booking: ModelBooking, change: ModelC
 function agreeToChange(state: ModelState, booking: ModelBooking, change: ModelChange): void {
   if (change.difference > 0) {
     change.status = "pending_payment";
-    change.deadline = Math.min(state.now + 120, nextBoundary(state.now, booking, change));
+    const boundary = nextBoundary(state.now, booking, change);
+    change.deadline = booking.isAtCounter ? boundary : Math.min(state.now + 120, boundary);
   } else apply(state, booking, change, null);
 }
 
