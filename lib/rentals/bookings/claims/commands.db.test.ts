@@ -12,6 +12,7 @@ import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { recordInspection } from "@/lib/rentals/bookings/handovers/inspections/commands";
+import { earningsOfReturn } from "@/lib/rentals/bookings/money/owner-earnings";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { decideClaim } from "./admin/commands";
 import { listAdminClaims } from "./admin/queries";
@@ -195,6 +196,9 @@ describe("an accepted claim", () => {
       owner_payable: -37_150,
       commission_revenue: -1_350,
     });
+    const earned = await getBooking(owner, bookingId, hoursLater(74));
+    expect(earned.claims).toMatchObject([{ fromDepositCents: 10_000, paidCents: 15_000 }]);
+    expect((earned.earnings?.cents ?? 0) + earningsOfReturn(earned, 10).cents).toBe(37_150);
     expect(await notificationKindsOf(database, owner.userId)).toContain("claim-paid");
   });
 

@@ -46,9 +46,10 @@ export const bookingClaim = z.object({
   agreedCents: z.int().nullable(),
   /** An administrator's reason. */
   decision: z.string().nullable(),
-  /** The part of the agreed amount that is taken from the deposit, and what is still to be paid. */
+  /** The part of the agreed amount that is taken from the deposit, what is still to be paid, and what was paid. */
   fromDepositCents: z.int(),
   dueCents: z.int(),
+  paidCents: z.int(),
   isPaid: z.boolean(),
   pictures: z.array(picture),
   answerPictures: z.array(picture),

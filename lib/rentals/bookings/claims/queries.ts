@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { Handover } from "@/lib/rentals/bookings/handovers/contract";
 import { hasRenterConfirmed } from "@/lib/rentals/bookings/has-renter-confirmed";
-import { claimDuesOf } from "@/lib/rentals/bookings/money/account";
+import { claimDuesOf, paidCents } from "@/lib/rentals/bookings/money/account";
 import type { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { isOwnBooking, isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";
 import type { BookingClaim, ClaimDeadlines } from "./contract";
@@ -37,6 +37,7 @@ export async function listClaims(
   const isDecider = actor.kind === "user" && actor.role === "admin" && !isOwnBooking(actor, booking);
   return rows.map((row) => {
     const status = claimStatusAt(row, now);
+    const payment = account.payments.find(({ id }) => id === row.paidByPaymentId);
     const picturesOf = (isAnswer: boolean) =>
       pictures
         .filter((picture) => picture.claimId === row.id && picture.isAnswer === isAnswer)
@@ -50,6 +51,7 @@ export async function listClaims(
       answerBy: row.answerBy.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? null,
       dueCents: dues.get(row.id) ?? 0,
+      paidCents: payment ? paidCents(payment) : 0,
       isPaid: row.paidByPaymentId !== null,
       pictures: picturesOf(false),
       answerPictures: picturesOf(true),

@@ -60,6 +60,7 @@ describe("what the return adds to the earnings", () => {
     chargesDueCents: 0,
     chargesWaivedCents: 0,
     deposit: { chargesCents: 3_800, damageCents: 0, claimsCents: 0 },
+    claims: [],
   };
 
   it("are the charges taken from the deposit, minus the commission", () => {
@@ -78,6 +79,15 @@ describe("what the return adds to the earnings", () => {
       compensationCents: 700,
       commissionCents: 100,
       cents: 1_600,
+    });
+  });
+
+  it("are claims that the renter paid, besides what the deposit covered, without commission", () => {
+    const deposit = { chargesCents: 3_800, damageCents: 0, claimsCents: 6_200 };
+    const claims = [{ paidCents: 8_800 }, { paidCents: 0 }];
+    expect(earningsOfReturn({ ...atReturn, deposit, claims }, 10)).toMatchObject({
+      compensationCents: 15_000,
+      cents: 3_420 + 15_000,
     });
   });
 

@@ -48,7 +48,7 @@ export function promotionCents(bill: {
 
 /**
  * What the return adds to the owner's earnings, as the ledger records it: collected charges, which bear the commission,
- * and without commission what was kept of the deposit for damage and claims.
+ * and without commission what was kept of the deposit for damage and claims, and what renters paid for claims besides.
  */
 export function earningsOfReturn(
   booking: {
@@ -56,14 +56,16 @@ export function earningsOfReturn(
     chargesDueCents: number;
     chargesWaivedCents: number;
     deposit: { chargesCents: number; damageCents: number; claimsCents: number } | null;
+    claims: readonly { paidCents: number }[];
   },
   commissionPercent: number,
 ) {
-  const { charges, chargesDueCents, chargesWaivedCents, deposit } = booking;
+  const { charges, chargesDueCents, chargesWaivedCents, deposit, claims } = booking;
   const chargesCents =
     charges.reduce((sum, { amountCents }) => sum + amountCents, 0) - chargesDueCents - chargesWaivedCents;
   const fromDepositCents = deposit?.chargesCents ?? 0;
-  const compensationCents = (deposit?.damageCents ?? 0) + (deposit?.claimsCents ?? 0);
+  const paidCents = claims.reduce((sum, claim) => sum + claim.paidCents, 0);
+  const compensationCents = (deposit?.damageCents ?? 0) + (deposit?.claimsCents ?? 0) + paidCents;
   // Rounded for each payment, as in the ledger.
   const commissionCents =
     percentOf(fromDepositCents, commissionPercent) +
