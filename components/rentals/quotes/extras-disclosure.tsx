@@ -36,7 +36,7 @@ export function ExtrasDisclosure({ chosen, isInvalid, children, ...choices }: Ex
       onToggle={({ currentTarget }) => {
         if (isInvalid) currentTarget.open = true;
       }}
-      className="group rounded-md border"
+      className="group rounded-md border bg-card"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-3 [&::-webkit-details-marker]:hidden">
         <span className="font-medium text-sm">{t("title")}</span>
