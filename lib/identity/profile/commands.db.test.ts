@@ -162,6 +162,7 @@ describe("a profile", () => {
       await changeProfile(actor, { fullName: "Aline Uwase", nationalId: "ID-1" }, context),
     ).toMatchObject({
       fullName: "Aline Uwase",
+      isNameVerified: false,
       renter: null,
     });
   });

@@ -35,9 +35,10 @@ export function hasVerifiedName(): SQL<boolean> {
     isNull(documents.businessId),
     eq(documents.status, "verified"),
   );
-  return sql<boolean>`(${or(
+  // Without a renter's profile the statuses are null.
+  return sql<boolean>`coalesce(${or(
     eq(individualProfiles.identityStatus, "verified"),
     eq(individualProfiles.licenceStatus, "verified"),
     exists(db().select({ id: documents.id }).from(documents).where(isVerified)),
-  )})`;
+  )}, false)`;
 }
