@@ -12,8 +12,13 @@ interface DollarAmount {
 export type CsvCell = string | number | DollarAmount;
 
 /**
- * Returns a CSV table for spreadsheets: with a byte-order mark, so that Excel reads accents, and with text
- * escaped that Excel would run as a formula. Numbers stay numbers; of amounts, dollars have two decimals and francs
+ * A formula after a character that some regional settings of Excel read as the end of a cell, however it is quoted.
+ */
+const LATER_FORMULA = /([;\t|]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/**
+ * Returns a CSV table for spreadsheets: with a byte-order mark, so that Excel reads accents, and with an apostrophe
+ * before text that Excel would run as a formula. Numbers stay numbers; of amounts, dollars have two decimals and francs
  * none.
  */
 export function writeCsv(head: string[], rows: CsvCell[][]): Uint8Array<ArrayBuffer> {
@@ -21,10 +26,17 @@ export function writeCsv(head: string[], rows: CsvCell[][]): Uint8Array<ArrayBuf
     bom: true,
     escape_formulas: true,
     record_delimiter: "windows",
-    cast: { object: ({ dollars }) => ({ value: String(dollars), escape_formulas: false }) },
+    cast: {
+      object: ({ dollars }) => ({ value: String(dollars), escape_formulas: false }),
+      string: (text) => text.replace(LATER_FORMULA, "$1'"),
+    },
   });
   return new Uint8Array(new TextEncoder().encode(text));
 }
+
+/** Returns the text of a cell that writeCsv wrote, without its apostrophes. */
+export const unescapeFormulas = (cell: string) =>
+  cell.replace(/(^|[;\t|]\s*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1");
 
 /** Returns such a table as the download `gendana-<name>.csv`. */
 export function csvFile(name: string, head: string[], rows: CsvCell[][]): FileResponse {

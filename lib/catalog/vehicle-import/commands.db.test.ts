@@ -214,7 +214,7 @@ describe("a fleet export", () => {
       plate: "RAH 1 A",
       description: "=HYPERLINK(1) a well kept car\nwith new tyres",
       descriptionLocale: "en",
-      descriptionFr: "Bien entretenue,\navec des pneus neufs.",
+      descriptionFr: "Bien entretenue;=2+2,\navec des pneus neufs.",
     });
     await makeVehicle(database, { businessId: business.id, plate: "RAH 2 B", status: "unlisted" });
     await makeVehicle(database, { businessId: business.id, plate: "RAH 3 B", status: "removed" });
@@ -222,6 +222,8 @@ describe("a fleet export", () => {
     const { bytes } = await exportFleet(owner, everything, now);
     const text = new TextDecoder().decode(bytes as Uint8Array<ArrayBuffer>);
     expect(text).toContain("'=HYPERLINK");
+    // Excel separates cells at semicolons in French settings.
+    expect(text).toContain(";'=2+2");
     expect(text).not.toMatch(/RAH [39]/);
     expect(await send(owner, bytes as Uint8Array<ArrayBuffer>)).toMatchObject({
       refused: 0,

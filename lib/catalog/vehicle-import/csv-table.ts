@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { unescapeFormulas } from "@/lib/platform/csv";
 import { AppError, invalid } from "@/lib/platform/errors";
 import {
   IMPORT_LIMIT,
@@ -63,8 +64,7 @@ export function readTable(bytes: Uint8Array): Table {
 function cellsOf(names: string[], record: string[]): RowCells {
   return Object.fromEntries(
     importColumns.flatMap((column) => {
-      // Our exports put an apostrophe before text that a spreadsheet would run as a formula.
-      const cell = record[names.indexOf(column)]?.trim().replace(/^'(?=[=+\-@])/, "");
+      const cell = unescapeFormulas(record[names.indexOf(column)]?.trim() ?? "");
       return cell ? [[column, cell]] : [];
     }),
   );
