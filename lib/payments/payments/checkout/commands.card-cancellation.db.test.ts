@@ -80,4 +80,25 @@ describe("mobile money prompts", () => {
     });
     expect(await prompt("0788 123 457")).toMatchObject({ status: "pending" });
   });
+
+  it("are limited over all renters, except for the account that has verified the number", async () => {
+    const number = "+250788777001";
+    const prompts = async (count: number, isVerified = false) => {
+      const { renter, bookingId } = await booked(true);
+      await database
+        .update(users)
+        .set({
+          createdAt: addMs(now, -9 * DAY_MS),
+          ...(isVerified && { phone: number, phoneVerifiedAt: now }),
+        })
+        .where(eq(users.id, renter.userId));
+      for (let attempt = 0; attempt < count; attempt++) {
+        const { id } = await startPayment(renter, { bookingId, method: "momo", phone: number }, now);
+        await answerCharge(renter, id, { answer: "reject" }, now);
+      }
+    };
+    for (const count of [4, 4, 2]) await prompts(count);
+    await expect(prompts(1)).rejects.toMatchObject({ code: "rate_limited", key: "tooManyPrompts" });
+    await prompts(2, true);
+  });
 });

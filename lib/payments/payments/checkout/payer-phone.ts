@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { db, type Executor } from "@/db";
 import { users } from "@/db/schema/identity/users";
@@ -36,27 +36,35 @@ function parsePayerPhone(text: string): string {
   return number.number;
 }
 
-/** Maximum of failed prompts to one number per hour; enough for a wrong PIN or an empty account. */
+/**
+ * Maximum of failed prompts to one number per hour: by one renter, enough for a wrong PIN or an empty account, and by
+ * all renters together.
+ */
 const MAX_UNANSWERED_PROMPTS = 5;
+const MAX_UNANSWERED_PROMPTS_OF_ALL = 10;
 
 /**
- * A payer may type any number, even one that belongs to another person, so after this many prompts of a renter without
- * approval, the next has to wait (429).
+ * A payer may type any number, even one that belongs to another person, so after this many prompts without approval,
+ * the next has to wait (429). Prompts of others do not hinder the account that has verified the number.
  */
 export async function requireFewerPrompts(executor: Executor, renterId: string, phone: string, now: Date) {
   const isUnanswered = and(
-    eq(bookings.renterId, renterId),
-    eq(payments.payerPhone, phone),
+    // As in payments_phone_idx.
+    sql`reverse(${payments.payerPhone}) = reverse(${phone})`,
     inArray(payments.status, ["failed", "expired"]),
     gt(payments.createdAt, addMs(now, -HOUR_MS)),
   );
   const [unanswered] = await executor
-    .select({ count: count() })
+    .select({ byRenter: count(sql`case when ${bookings.renterId} = ${renterId} then 1 end`), byAll: count() })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(isUnanswered);
-  if (unanswered && unanswered.count >= MAX_UNANSWERED_PROMPTS)
-    throw new AppError("rate_limited", "tooManyPrompts");
+  if (!unanswered) return;
+  const isOwn = and(eq(users.id, renterId), eq(users.phone, phone), isNotNull(users.phoneVerifiedAt));
+  const hasTooMany =
+    unanswered.byRenter >= MAX_UNANSWERED_PROMPTS ||
+    (unanswered.byAll >= MAX_UNANSWERED_PROMPTS_OF_ALL && (await executor.$count(users, isOwn)) === 0);
+  if (hasTooMany) throw new AppError("rate_limited", "tooManyPrompts");
 }
 
 async function findLastPhone(renterId: string, bookingId: string, method?: PaymentRequest["method"]) {
