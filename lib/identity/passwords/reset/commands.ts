@@ -18,7 +18,7 @@ import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { recordRefusal } from "@/lib/platform/audit/security-events/commands";
 import { hashPassword } from "@/lib/platform/crypto/password-hash";
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -31,8 +31,11 @@ import type { ResetCompletion } from "./contract";
 import { findAccountOfLink, findReset, hashToken, isOpenReset } from "./queries";
 
 const LINK_LIFE_MS = 30 * MINUTE_MS;
-/** Reset emails per account and hour, and the time between two. */
-const MAX_EMAILS_PER_HOUR = 3;
+/**
+ * Reset emails per account while a link is valid, and the time between two. Whenever the limit is reached, the newest
+ * link therefore still works, also if a stranger asked for it.
+ */
+const MAX_EMAILS = 3;
 const RESEND_AFTER_MS = MINUTE_MS;
 
 // Limits per network: requests and completions in ten minutes.
@@ -88,9 +91,9 @@ async function hasReachedLimit(tx: Transaction, userId: string, now: Date): Prom
   const sent = await tx
     .select({ createdAt: passwordResets.createdAt })
     .from(passwordResets)
-    .where(and(eq(passwordResets.userId, userId), gt(passwordResets.createdAt, addMs(now, -HOUR_MS))));
+    .where(and(eq(passwordResets.userId, userId), gt(passwordResets.createdAt, addMs(now, -LINK_LIFE_MS))));
   const isRecent = ({ createdAt }: { createdAt: Date }) => createdAt > addMs(now, -RESEND_AFTER_MS);
-  return sent.length >= MAX_EMAILS_PER_HOUR || sent.some(isRecent);
+  return sent.length >= MAX_EMAILS || sent.some(isRecent);
 }
 
 /** Returns a link that sets the password once within `lifeMs`; older links become invalid. */
