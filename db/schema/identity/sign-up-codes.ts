@@ -10,6 +10,8 @@ export const signUpCodes = pgTable(
   {
     id: uuid().primaryKey(),
     addressHash: text().notNull(),
+    /** Keyed hash of the network that asked for the code; null in rows of earlier releases. */
+    networkHash: text(),
     /** Keyed hash of the six digits. */
     codeHash: text().notNull(),
     attemptsLeft: integer().notNull(),

@@ -12,7 +12,8 @@ const database = await freshDatabase();
 const now = new Date();
 let serial = 0;
 
-const signUp = (email: string, code?: string, minutes = 0) => {
+/** Each from another network, unless one is given. */
+const signUp = (email: string, code?: string, minutes = 0, network?: string) => {
   serial += 1;
   const person = { firstName: "Aline", lastName: "Uwase", phone: "0788 123 456", nationality: "RW", code };
   const documents = {
@@ -21,7 +22,7 @@ const signUp = (email: string, code?: string, minutes = 0) => {
     drivingLicence: "RW-DL-104417",
   };
   const passwords = { password: "Kigali#26", confirmPassword: "Kigali#26" };
-  const device = { ipAddress: `10.4.${serial >> 8}.${serial & 255}`, userAgent: "test" };
+  const device = { ipAddress: network ?? `10.4.${serial >> 8}.${serial & 255}`, userAgent: "test" };
   const context = { device, locale: "en" as const, now: addMs(now, minutes * MINUTE_MS) };
   return registerIndividual({ ...person, ...documents, ...passwords, email }, context);
 };
@@ -73,24 +74,35 @@ describe("a sign-up while addresses have to be verified", () => {
     }
   });
 
-  it("sends one code a minute and five an hour to an address, whether or not it has an account", async () => {
+  it("sends one code a minute and five an hour to an address for a network, whether or not it has an account", async () => {
     const { email } = await makeUser(database);
     for (const address of [email, "often@example.com"]) {
       const answers: string[] = [];
       for (let minute = 0; minute < 8; minute++)
         for (let repeat = 0; repeat < 2; repeat++)
-          await signUp(address, undefined, minute).catch(({ key }) => answers.push(key));
+          await signUp(address, undefined, minute, "10.9.0.1").catch(({ key }) => answers.push(key));
       expect(answers.filter((key) => key === "addressCodeSent")).toHaveLength(10);
       expect(answers.slice(10)).toEqual(Array(6).fill("tooManyCodes"));
       await vi.waitFor(async () => expect(await messagesTo(address)).toHaveLength(5));
+      // A stranger does not use up somebody's codes.
+      await expect(signUp(address, undefined, 8, "10.9.0.2")).rejects.toMatchObject(codeSent);
     }
   });
 
-  it("accepts a code once, for ten minutes and five attempts", async () => {
+  it("accepts a code once, for ten minutes, five attempts of a network and thirty of all", async () => {
     const late = await codeFor("late@example.com");
     await expect(signUp("late@example.com", late, 10)).rejects.toMatchObject(wrongCode);
-    const guessed = await codeFor("guessed@example.com");
+    const shared = await codeFor("shared@example.com");
+    const stranger = "10.9.0.3";
     for (let attempt = 0; attempt < 5; attempt++)
+      await expect(signUp("shared@example.com", other(shared), 0, stranger)).rejects.toMatchObject(wrongCode);
+    await expect(signUp("shared@example.com", shared, 0, stranger)).rejects.toMatchObject({
+      code: "rate_limited",
+      key: "tooManyAttempts",
+    });
+    await signUp("shared@example.com", shared);
+    const guessed = await codeFor("guessed@example.com");
+    for (let attempt = 0; attempt < 30; attempt++)
       await expect(signUp("guessed@example.com", other(guessed))).rejects.toMatchObject(wrongCode);
     await expect(signUp("guessed@example.com", guessed)).rejects.toMatchObject(wrongCode);
     const once = await codeFor("once@example.com");

@@ -104,10 +104,10 @@ export async function register(
   const passwordHash = await hashPassword(newUser.password);
   const { role, firstName, lastName, email, termsVersion = null } = newUser;
   if (needsCode && !newUser.code) {
-    await sendAddressCode(email, locale, now);
+    await sendAddressCode(email, { device, locale, now });
     throw invalid("addressCodeSent", "code");
   }
-  const codes = needsCode && newUser.code ? await checkAddressCode(email, newUser.code, now) : [];
+  const codes = needsCode && newUser.code ? await checkAddressCode(email, newUser.code, { device, now }) : [];
   const userId = uuid();
   try {
     // Demo addresses cannot be registered, especially outside demo mode.

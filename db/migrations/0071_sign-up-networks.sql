@@ -1,0 +1,1 @@
+ALTER TABLE "sign_up_codes" ADD COLUMN "network_hash" text;
