@@ -14,14 +14,15 @@ import { Link } from "@/lib/platform/i18n/link";
 import { useRedirectHome } from "./use-redirect-home";
 
 /**
- * Shown for a session that ended by itself: the reason, and links to log in and home. The cookie is removed
- * meanwhile, unless it belongs to another session: the Back button shows this page again after a login in another tab.
+ * Shown for a session that ended by itself: the reason, and links to log in and home. Whoever was on their way to a
+ * page stays here, however long they read. The cookie is removed meanwhile, unless it belongs to another session: the
+ * Back button shows this page again after a login in another tab.
  */
 export function SessionOver({ reason, next }: { reason: ErrorKey; next: string | undefined }) {
   const t = useTranslations("account.logout");
   const te = useTranslations("errors");
   const router = useRouter();
-  useRedirectHome();
+  useRedirectHome({ isWanted: !next });
   useEffect(() => {
     clearResources();
     void refreshSession().then((user) => {
