@@ -137,7 +137,13 @@ export function page<
     const actor =
       access === "public"
         ? undefined
-        : await requireActor({ locale, path: context.path, roles: rolesOf(access), permission });
+        : await requireActor({
+            locale,
+            path: context.path,
+            query: await props.searchParams,
+            roles: rolesOf(access),
+            permission,
+          });
     if (!input) return <NotFoundContent />;
     const pageContext = { ...context, ...input, actor } as PageContext<A, z.output<P>, z.output<Q>>;
     const [rendered, responses] = await Promise.all([

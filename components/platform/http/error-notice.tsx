@@ -1,6 +1,5 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useErrorText } from "@/components/form/use-error-text";
 import { Alert } from "@/components/ui/alert";
@@ -13,7 +12,6 @@ import { Link } from "@/lib/platform/i18n/link";
 export function ErrorNotice({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations("failure");
   const text = useErrorText();
-  const path = usePathname();
   const isOutdated = error instanceof UnreadableResponse;
   const isSignedOut = error instanceof ApiError && error.status === 401;
   return (
@@ -22,7 +20,9 @@ export function ErrorNotice({ error, onRetry }: { error: Error; onRetry: () => v
       <div className="mt-3">
         {isSignedOut ? (
           <Button asChild variant="secondary" size="sm">
-            <Link href={`/login?next=${encodeURIComponent(path)}`}>{t("login")}</Link>
+            <Link href={`/login?next=${encodeURIComponent(location.pathname + location.search)}`}>
+              {t("login")}
+            </Link>
           </Button>
         ) : (
           <Button variant="secondary" size="sm" onClick={isOutdated ? () => location.reload() : onRetry}>

@@ -5,6 +5,7 @@ import { recordImpersonatedView } from "@/lib/identity/impersonation/record-view
 import { acceptNewToken, closeSession, recordActivity } from "@/lib/identity/sessions/commands";
 import { findSession } from "@/lib/identity/sessions/queries";
 import type { Actor, UserActor, UserRole } from "@/lib/platform/actor";
+import { pathWithQuery } from "@/lib/platform/http/path-with-query";
 import { readSessionToken, sessionCookieName } from "@/lib/platform/http/session-token";
 import { businessIdsWithPermission, type Permission } from "@/lib/platform/permissions";
 
@@ -39,13 +40,15 @@ export const currentActor = cache(async (): Promise<Actor> => {
 export async function requireActor(options: {
   locale: string;
   path: string;
+  /** The query of the request, to come back to after the login. */
+  query?: Record<string, string | string[] | undefined>;
   roles?: readonly UserRole[];
   /** The permission the user must have in at least one of their businesses. */
   permission?: Permission;
 }): Promise<UserActor> {
   const prefix = options.locale === "en" ? "" : `/${options.locale}`;
   const actor = await currentActor();
-  const next = encodeURIComponent(prefix + options.path);
+  const next = encodeURIComponent(prefix + pathWithQuery(options.path, options.query ?? {}));
   // A user whose session ended by itself is first told why.
   if (actor.kind === "anonymous" && actor.ended) redirect(`${prefix}/logout?next=${next}`);
   if (actor.kind !== "user") redirect(`${prefix}/login?next=${next}`);
