@@ -162,7 +162,7 @@ test("a tab left where an ended session was explained leaves the session of anot
   await page.clock.install();
   const ended = { revokedAt: new Date(), revokedReason: "revoked" };
   await testDatabase().update(sessions).set(ended).where(eq(sessions.userId, user.id));
-  await page.goto("/settings/security?of=devices");
+  await page.goto("/settings/security?of=devices#code=123456");
   await page.waitForURL(/\/logout\?next=/);
   const again = page.getByRole("link", { name: "Log in again" });
   await expect(again).toBeVisible();
@@ -170,13 +170,13 @@ test("a tab left where an ended session was explained leaves the session of anot
   await page.clock.runFor(10_000);
   await expect(again).toBeVisible();
   await again.click();
-  await page.waitForURL(/\/login\?next=/);
+  await page.waitForURL("/login?next=%2Fsettings%2Fsecurity%3Fof%3Ddevices#code=123456");
 
   const tab = await page.context().newPage();
   await tab.goto("/login");
   await submitSignIn(tab, { email: user.email, password: factoryPassword });
   await page.goBack();
-  await page.waitForURL("/settings/security?of=devices");
+  await page.waitForURL(/\/settings\/security\?of=devices/);
   await expect(page.getByText("You are logged in on this device only.")).toBeVisible();
   // A request whose token was replaced while it was under way leads here, too.
   await page.goto("/logout?next=%2Fsettings%2Fdata");

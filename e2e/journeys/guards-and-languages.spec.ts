@@ -1,4 +1,5 @@
-import { demoUser } from "../users";
+import { factoryPassword } from "@/db/testing/factories";
+import { demoUser, newcomer } from "../users";
 import { accounts, expect, expectAccessible, openSessionAs, submitSignIn, test } from "./fixtures";
 
 test.describe("pages with restricted access", () => {
@@ -9,6 +10,15 @@ test.describe("pages with restricted access", () => {
     await page.waitForURL("/login?next=%2Fdashboard%2Fbusiness%2Frentals%3Fstatus%3Dconfirmed");
     await submitSignIn(page, accounts.fleet);
     await page.waitForURL("/dashboard/business/rentals?status=confirmed");
+  });
+
+  test("lead on to the code that a visitor has scanned, once they have logged in", { tag: "@once" }, async ({
+    page,
+  }) => {
+    const { email } = await newcomer();
+    await page.goto("/dashboard/user/rentals?tab=past#code=123456");
+    await submitSignIn(page, { email, password: factoryPassword });
+    await page.waitForURL("/dashboard/user/rentals?tab=past#code=123456");
   });
 
   test("send the wrong role to /unauthorized, which says who you are and where you may go", {

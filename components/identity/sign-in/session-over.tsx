@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { refreshSession } from "@/components/identity/sessions/use-session";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -23,6 +23,9 @@ export function SessionOver({ reason, next }: { reason: ErrorKey; next: string |
   const te = useTranslations("errors");
   const router = useRouter();
   useRedirectHome({ isWanted: !next });
+  // Known only to the browser: a scanned code, for example.
+  const [fragment, setFragment] = useState("");
+  useEffect(() => setFragment(location.hash), []);
   useEffect(() => {
     clearResources();
     void refreshSession().then((user) => {
@@ -39,7 +42,9 @@ export function SessionOver({ reason, next }: { reason: ErrorKey; next: string |
       </div>
       <div className="mt-6 grid gap-2 sm:grid-cols-2">
         <Button asChild size="lg">
-          <Link href={next ? `/login?next=${encodeURIComponent(next)}` : "/login"}>{t("again")}</Link>
+          <Link href={next ? `/login?next=${encodeURIComponent(next)}${fragment}` : "/login"}>
+            {t("again")}
+          </Link>
         </Button>
         <Button asChild size="lg" variant="secondary" className="sm:-order-1">
           <Link href="/">{t("home")}</Link>

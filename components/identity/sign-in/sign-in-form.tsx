@@ -86,7 +86,9 @@ export function SignInForm({
         ? t("login.individualWelcome")
         : t("login.welcome", { role: t(`roles.${role}.word`) }),
     );
-    router.replace(next ?? localPath(dashboardPath(role), locale));
+    // Browsers keep the fragment of an address that was redirected here, such as a scanned code.
+    const target = next && (next.includes("#") ? next : next + location.hash);
+    router.replace(target ?? localPath(dashboardPath(role), locale));
     // Pages rendered for an anonymous visitor must not be shown again.
     router.refresh();
   }
