@@ -15,6 +15,7 @@ import { Link } from "@/lib/platform/i18n/link";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
+import { useUnpaidText } from "./use-unpaid-text";
 
 const DeclineDialog = lazy(() =>
   import("./decline-change-dialog").then((module) => ({ default: module.DeclineChangeDialog })),
@@ -150,11 +151,15 @@ function Answers({ booking, change, onDecline }: OpenChangeProps) {
   const t = useTranslations("bookings.change");
   const ofVehicle = useTranslations("bookings.vehicleChange");
   const ofPlace = useTranslations("bookings.placeChange");
+  const unpaidText = useUnpaidText();
   const path = `/api/bookings/${booking.id}/changes/${change.id}`;
   const { run: accept, isBusy: isAccepting } = useAction(async () => {
-    await showBooking(await api.post(`${path}/acceptance`, {}, bookingDetail, `accept ${change.id}`));
+    const answer = await api.post(`${path}/acceptance`, {}, bookingDetail, `accept ${change.id}`);
+    await showBooking(answer);
     const { vehicle, place } = change;
-    if (vehicle) toast.success(ofVehicle("accepted", { car: vehicle.title }));
+    const unpaid = unpaidText(answer);
+    if (unpaid) toast.success(unpaid);
+    else if (vehicle) toast.success(ofVehicle("accepted", { car: vehicle.title }));
     else toast.success(place ? ofPlace("accepted") : t("accepted"));
   });
   const { run: withdraw, isBusy: isWithdrawing } = useAction(async () => {

@@ -19,6 +19,7 @@ import type { ChangePrice } from "@/lib/rentals/bookings/changes/contract";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { useDateChange } from "./use-date-change";
+import { useUnpaidText } from "./use-unpaid-text";
 
 /**
  * Chooses other dates and shows the price difference before the proposal is sent. While the vehicle is out
@@ -30,6 +31,7 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
   const locale = useLocale();
   const { draft, taken, today, requestedDates, price, problem } = useDateChange(booking);
   const { value: chosenDates, change: setChosenDates } = draft;
+  const unpaidText = useUnpaidText();
   const isOut = booking.status === "active";
   const { run: send, isBusy } = useAction(async () => {
     if (!requestedDates || !price) return;
@@ -38,7 +40,8 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
       const answer = await api.post(`/api/bookings/${booking.id}/changes`, request, bookingDetail);
       draft.forget();
       onClose();
-      toast.success(answer.change?.status === "proposed" ? t("change.sent") : t("change.accepted"));
+      const isAsked = answer.change?.status === "proposed";
+      toast.success(unpaidText(answer) ?? (isAsked ? t("change.sent") : t("change.accepted")));
       await showBooking(answer);
     } catch (error) {
       void refreshBookings();

@@ -43,6 +43,8 @@ const kindWithoutEmail = <const ReaderPages extends NotificationPages>(
 const renter = { person: "/dashboard/user/rentals/:id" } as const;
 const business = { "rentals.run": "/dashboard/business/rentals/:id" } as const;
 const bothParties = { ...renter, ...business };
+/** Where the renter pays for an agreed change. */
+const changePayment = { person: "/payment?booking=:id&for=change" } as const;
 const BUSINESS_SETTINGS = "/dashboard/business/settings";
 
 /** All notification kinds; their texts are `notifications.kinds.*`. */
@@ -71,7 +73,8 @@ export const notificationKinds = {
   "no-show": kind("booking", "warning", "high", renter),
   "no-show-host": kind("booking", "warning", "medium", business),
   "change-proposed": kind("booking", "info", "high", bothParties),
-  "change-accepted": kind("booking", "success", "high", bothParties),
+  "change-accepted": kind("booking", "success", "high", changePayment),
+  "change-accepted-host": kind("booking", "success", "high", business),
   "change-declined": kind("booking", "warning", "medium", bothParties),
   "change-withdrawn": kindWithoutEmail("booking", "info", "other", bothParties),
   "change-expired": kind("booking", "warning", "medium", bothParties),
@@ -89,7 +92,8 @@ export const notificationKinds = {
   "vehicle-change-expired": kind("booking", "warning", "medium", bothParties),
   "place-changed": kind("booking", "info", "high", bothParties),
   "place-change-proposed": kind("booking", "info", "high", bothParties),
-  "place-change-accepted": kind("booking", "success", "high", bothParties),
+  "place-change-accepted": kind("booking", "success", "high", changePayment),
+  "place-change-accepted-host": kind("booking", "success", "high", business),
   "place-change-declined": kind("booking", "warning", "medium", bothParties),
   "place-change-withdrawn": kindWithoutEmail("booking", "info", "other", bothParties),
   "place-change-expired": kind("booking", "warning", "medium", bothParties),

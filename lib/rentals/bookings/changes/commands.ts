@@ -149,7 +149,8 @@ async function agreeToChange(
     .where(eq(bookingChanges.id, change.id));
   await extendGainedHold(tx, change.id, deadlineAt);
   const reason = change.place ? "place_change_accepted" : "change_accepted";
-  await recordBookingEvent(tx, booking, actor, { reason }, now);
+  const amountCents = change.differenceCents;
+  await recordBookingEvent(tx, booking, actor, { reason, amountCents, deadlineAt }, now);
 }
 
 /** Accepts a change for the other side. 409 when it was answered or has expired in the meantime. */

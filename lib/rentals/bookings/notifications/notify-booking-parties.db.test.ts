@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { payments } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import {
@@ -18,7 +19,8 @@ import { cancelBookingAsAdmin } from "@/lib/payments/booking-interventions/comma
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import type { UserActor } from "@/lib/platform/actor";
-import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, formatInstant, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/platform/dates";
+import { acceptBookingChange, proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { acceptBooking, cancelBooking, createBooking, declineBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
@@ -43,6 +45,21 @@ async function requested() {
   await advancePayment(id, now);
   return scenario;
 }
+
+/** A paid booking for which one side has proposed two days more. */
+async function longerRental(proposer: "renter" | "owner") {
+  const scenario = await paidScenario(database, now);
+  const { bookingId } = scenario;
+  await database.update(bookings).set({ isInstantBook: false }).where(eq(bookings.id, bookingId));
+  const { startsAt, endsAt } = await getBooking(scenario.renter, bookingId, now);
+  const dates = { startsAt, endsAt: addMs(new Date(endsAt), 2 * DAY_MS).toISOString() };
+  const request = { ...dates, differenceCents: 9_000 };
+  const { change } = await proposeBookingChange(scenario[proposer], bookingId, request, now);
+  if (!change) throw new Error("nothing was proposed");
+  return { ...scenario, change };
+}
+
+const timeText = (instant: string | null | undefined) => formatInstant(new Date(instant ?? ""), "en", KIGALI);
 
 describe("both sides of a booking are notified", () => {
   it("when it is requested, accepted and paid, each about the other's actions", async () => {
@@ -154,6 +171,28 @@ describe("both sides of a booking are notified", () => {
     expect(await cancelLate({ renter, bookingId })).toEqual(withoutPromise);
     const after = await getBooking(renter, bookingId, context.now);
     expect(after).toMatchObject({ refundedCents: 9_000, payments: [{ refundRoute: "transfer" }] });
+  });
+
+  it("when a change that costs more is agreed, with what to pay by when, and what happens otherwise", async () => {
+    const { renter, owner, bookingId, change } = await longerRental("renter");
+    const agreed = await acceptBookingChange(owner, bookingId, change.id, now);
+    expect(agreed.change?.status).toBe("pending_payment");
+    const [message] = await messagesOf(renter.userId, "change-accepted");
+    const until = timeText(agreed.change?.deadlineAt);
+    expect(message).toContain(` are agreed. Pay $90 by ${until}, or the booking keeps its dates.`);
+    const about = and(eq(notifications.userId, renter.userId), eq(notifications.kind, "change-accepted"));
+    const [row] = await database.select().from(notifications).where(about);
+    expect(row?.actionUrl).toBe(`/payment?booking=${bookingId}&for=change`);
+  });
+
+  it("when the renter agrees to a change that costs more: the owner learns what it waits for", async () => {
+    const { renter, owner, bookingId, change } = await longerRental("owner");
+    const agreed = await acceptBookingChange(renter, bookingId, change.id, now);
+    const [message] = await messagesOf(owner.userId, "change-accepted-host");
+    const until = timeText(agreed.change?.deadlineAt);
+    expect(message).toContain(
+      ` has paid the difference, by ${until}; otherwise the booking keeps its dates.`,
+    );
   });
 
   it("when an unpaid one is cancelled, without a refund", async () => {
