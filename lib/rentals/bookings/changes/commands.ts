@@ -93,7 +93,8 @@ export async function proposeBookingChange(
       })
       .returning();
     if (!change) throw new Error("booking_changes returned no row");
-    await recordBookingEvent(tx, booking, actor, { reason: "change_proposed", note: request.note }, now);
+    const proposed = { reason: "change_proposed", note: request.note, deadlineAt } as const;
+    await recordBookingEvent(tx, booking, actor, proposed, now);
     await holdGainedDates(tx, booking, change, deadlineAt, now);
     const isAtOnce =
       isRenter &&

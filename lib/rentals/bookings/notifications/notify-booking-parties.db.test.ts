@@ -173,6 +173,13 @@ describe("both sides of a booking are notified", () => {
     expect(after).toMatchObject({ refundedCents: 9_000, payments: [{ refundRoute: "transfer" }] });
   });
 
+  it("when other dates are proposed, with the deadline of the answer and what holds without one", async () => {
+    const { owner, change } = await longerRental("renter");
+    const until = timeText(change.deadlineAt);
+    const [message] = await messagesOf(owner.userId, "change-proposed");
+    expect(message).toContain(`Answer by ${until}; without an answer the booking stays as it is.`);
+  });
+
   it("when a change that costs more is agreed, with what to pay by when, and what happens otherwise", async () => {
     const { renter, owner, bookingId, change } = await longerRental("renter");
     const agreed = await acceptBookingChange(owner, bookingId, change.id, now);
