@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/use-formats";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
@@ -41,11 +42,13 @@ function Due({
 }: Omit<Props, "bookingId"> & { booking: BookingDetail }) {
   const [typed, setTyped] = useState<string>();
   const t = useTranslations("bookings.due");
+  const { instant } = useFormats();
   const isAtCounter = isCounterBooking(booking);
   const due = isAtCounter ? undefined : booking.dues.find((one) => one.purpose === purpose);
   const attempts = booking.payments.filter((payment) => payment.purpose === purpose);
   const isUnderWay = attempts.some(({ status }) => status === "created" || status === "pending");
   const isPaid = attempts.at(-1)?.status === "captured" || attempts.at(-1)?.status === "authorized";
+  const hasLapsed = purpose === "change" && booking.change?.status === "expired";
   // The components of the payment page take one amount and its attempts, here those of this purpose.
   const view = { ...booking, ...due, payments: attempts };
   return (
@@ -54,7 +57,13 @@ function Due({
       <p className="text-muted-foreground">
         {t("booking", { title: booking.vehicle.title, reference: booking.reference })} {t(`${purpose}.text`)}
       </p>
-      {due?.deadlineAt && <HoldCountdown until={due.deadlineAt} />}
+      {due?.deadlineAt && (
+        <HoldCountdown
+          until={due.deadlineAt}
+          title={t("change.within")}
+          text={t("change.otherwise", { when: instant(due.deadlineAt, booking.vehicle.timeZone) })}
+        />
+      )}
       {isUnderWay && (
         <PaymentWaiting booking={view} isDemo={isDemo} hasOtherWays={methods.length > 1} isOver={!due} />
       )}
@@ -71,7 +80,15 @@ function Due({
           />
         </>
       )}
-      {!isUnderWay && !due && (
+      {!isUnderWay && !due && hasLapsed && (
+        <Alert variant="warning" title={t("change.over")}>
+          <p>{t("change.overText")}</p>
+          <Button asChild variant="secondary" className="mt-3">
+            <Link href={`/dashboard/user/rentals/${booking.id}`}>{t("change.again")}</Link>
+          </Button>
+        </Alert>
+      )}
+      {!isUnderWay && !due && !hasLapsed && (
         <Alert
           variant={isAtCounter ? "info" : "success"}
           title={

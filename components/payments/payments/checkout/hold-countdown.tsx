@@ -9,11 +9,19 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 /** The remaining minutes that are announced to screen readers, each once. */
 const SPOKEN_MINUTES = [1, 2, 5, 10];
 
-/** How long the dates are held, and what happens after that. */
-export function HoldCountdown({ until }: { until: string }) {
+interface Props {
+  until: string;
+  /** What the time is for; the time follows. */
+  title: string;
+  /** What happens after that. */
+  text: string;
+}
+
+/** How long something can still be paid, and what happens after that. */
+export function HoldCountdown({ until, title, text }: Props) {
   const t = useTranslations("payments.hold");
   const left = useTimeLeft(until, () => void refreshResources("/api/bookings"));
-  const text = useTimeText();
+  const timeText = useTimeText();
   const spoken = SPOKEN_MINUTES.find((minutes) => left <= minutes * MINUTE_MS);
   const isShort = left <= 2 * MINUTE_MS;
   return (
@@ -21,12 +29,12 @@ export function HoldCountdown({ until }: { until: string }) {
       <ClockIcon className={`mt-0.5 size-5 shrink-0 ${isShort ? "text-warning" : ""}`} />
       <div>
         <p className="font-medium">
-          {t("held")}{" "}
+          {title}{" "}
           <span role="timer" className="tabular-nums">
-            {text(left)}
+            {timeText(left)}
           </span>
         </p>
-        <p className="text-muted-foreground">{t("what")}</p>
+        <p className="text-muted-foreground">{text}</p>
       </div>
       <p aria-live="polite" className="sr-only">
         {left === 0 ? t("ended") : spoken ? t("left", { minutes: spoken }) : ""}

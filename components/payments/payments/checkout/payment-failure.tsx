@@ -22,13 +22,16 @@ export function PaymentFailure({ booking }: { booking: BookingDetail }) {
     await pay({ bookingId: booking.id, purpose, method, isRepeat: true });
   });
   if (!failure) return null;
-  const { status, failureCode, maskedPhone } = failure;
+  const { status, failureCode, maskedPhone, purpose } = failure;
   const byStatus = { expired: "timed_out", cancelled: "called_off" } as const;
   const why = failureCode ?? byStatus[status as keyof typeof byStatus] ?? "rejected_by_payer";
+  // Only the payment of the rental itself holds dates.
+  const [stillHeld, notCharged] =
+    purpose === "rent" ? (["stillHeld", "notCharged"] as const) : (["payAgain", "notChargedDue"] as const);
   return (
     <Alert variant="danger" title={t("outcome.failedTitle")}>
       <p>
-        {t(`failures.${why}`)} {t(isMischarged(failure) ? "failures.stillHeld" : "failures.notCharged")}
+        {t(`failures.${why}`)} {t(`failures.${isMischarged(failure) ? stillHeld : notCharged}`)}
       </p>
       {maskedPhone && (
         <Button

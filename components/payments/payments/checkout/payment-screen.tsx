@@ -63,7 +63,9 @@ function Checkout({
         <div ref={top} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-6 outline-none">
           <h1 className="text-2xl">{isRequest ? t("titleRequest") : t("title")}</h1>
           {isAccepted && <Alert variant="success" title={t("outcome.acceptedTitle")} />}
-          {booking.deadlineAt && <HoldCountdown until={booking.deadlineAt} />}
+          {booking.deadlineAt && (
+            <HoldCountdown until={booking.deadlineAt} title={t("hold.held")} text={t("hold.what")} />
+          )}
           {step === "choose" && <PaymentFailure booking={booking} />}
           {step === "choose" && <LicenceNotice booking={booking} />}
         </div>
