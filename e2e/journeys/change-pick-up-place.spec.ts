@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { makeExtra, makeVehicle } from "@/db/testing/factories";
 import { bookingAboutToStart } from "../bookings";
 import { testDatabase } from "../users";
@@ -83,4 +84,29 @@ test("an owner proposes another place, the renter agrees on a phone, and asks fo
   await expect(page.getByRole("heading", { name: "New pick-up place agreed" })).toBeVisible();
   await renterPage.reload();
   await expect(renterPage.getByText(/\$15 more to pay/)).toBeVisible();
+
+  // The payment page speaks of the change: nothing but the change is lost if it is not paid.
+  await renterPage.getByRole("link", { name: "Pay the difference" }).click();
+  await renterPage.waitForURL(/for=change/);
+  await expect(
+    renterPage.getByText(/^If it is not paid by .+, the booking stays as it was\.$/),
+  ).toBeVisible();
+  await renterPage.getByRole("radio", { name: /MTN MoMo/ }).check({ force: true });
+  await renterPage.getByLabel("Phone number").fill("0788 123 456");
+  await renterPage.getByRole("button", { name: /^Pay / }).click();
+  await expect(renterPage.locator("main :focus")).toContainText("Approve the payment on your phone");
+  await renterPage.getByRole("link", { name: "Open the demo phone" }).click();
+  await renterPage.getByRole("button", { name: "Reject" }).click();
+  await expect(renterPage.getByText(/ You were not charged; you can try again\.$/)).toBeVisible();
+  await expectAccessible(renterPage);
+  const lapsed = { deadlineAt: new Date(Date.now() - 1_000) };
+  const unpaid = and(eq(bookingChanges.bookingId, bookingId), eq(bookingChanges.status, "pending_payment"));
+  await testDatabase().update(bookingChanges).set(lapsed).where(unpaid);
+  await expect(renterPage.getByText("The time to pay has run out", { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(renterPage.locator("main :focus")).toContainText("The booking stays as it was.");
+  await expectAccessible(renterPage);
+  await renterPage.getByRole("link", { name: "Ask for the change again" }).click();
+  await renterPage.waitForURL(`/dashboard/user/rentals/${bookingId}`);
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/use-formats";
@@ -15,6 +15,7 @@ import { PaymentFailure } from "./payment-failure";
 import { PaymentForm } from "./payment-form";
 import { PaymentWaiting } from "./payment-waiting";
 import { UnloadedBooking } from "./unloaded-booking";
+import { useStepFocus } from "./use-step-focus";
 
 interface Props {
   bookingId: string;
@@ -49,6 +50,8 @@ function Due({
   const isUnderWay = attempts.some(({ status }) => status === "created" || status === "pending");
   const isPaid = attempts.at(-1)?.status === "captured" || attempts.at(-1)?.status === "authorized";
   const hasLapsed = purpose === "change" && booking.change?.status === "expired";
+  const place = useRef<HTMLDivElement>(null);
+  useStepFocus(isUnderWay ? "waiting" : due ? "choose" : "done", place);
   // The components of the payment page take one amount and its attempts, here those of this purpose.
   const view = { ...booking, ...due, payments: attempts };
   return (
@@ -64,44 +67,46 @@ function Due({
           text={t("change.otherwise", { when: instant(due.deadlineAt, booking.vehicle.timeZone) })}
         />
       )}
-      {isUnderWay && (
-        <PaymentWaiting booking={view} isDemo={isDemo} hasOtherWays={methods.length > 1} isOver={!due} />
-      )}
-      {!isUnderWay && due && (
-        <>
-          <PaymentFailure booking={view} />
-          <PaymentForm
-            booking={view}
-            methods={methods}
-            phones={typed ? [typed, ...phones] : phones}
-            onPhone={setTyped}
-            isRequest={false}
-            purpose={purpose}
-          />
-        </>
-      )}
-      {!isUnderWay && !due && hasLapsed && (
-        <Alert variant="warning" title={t("change.over")}>
-          <p>{t("change.overText")}</p>
-          <Button asChild variant="secondary" className="mt-3">
-            <Link href={`/dashboard/user/rentals/${booking.id}`}>{t("change.again")}</Link>
-          </Button>
-        </Alert>
-      )}
-      {!isUnderWay && !due && !hasLapsed && (
-        <Alert
-          variant={isAtCounter ? "info" : "success"}
-          title={
-            isAtCounter
-              ? t("atCounter", { name: booking.business.name })
-              : t(`${purpose}.${isPaid ? "paid" : "done"}`)
-          }
-        >
-          <Button asChild variant="secondary" className="mt-3">
-            <Link href={`/dashboard/user/rentals/${booking.id}`}>{t("toBooking")}</Link>
-          </Button>
-        </Alert>
-      )}
+      <div ref={place} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-6 outline-none">
+        {isUnderWay && (
+          <PaymentWaiting booking={view} isDemo={isDemo} hasOtherWays={methods.length > 1} isOver={!due} />
+        )}
+        {!isUnderWay && due && (
+          <>
+            <PaymentFailure booking={view} />
+            <PaymentForm
+              booking={view}
+              methods={methods}
+              phones={typed ? [typed, ...phones] : phones}
+              onPhone={setTyped}
+              isRequest={false}
+              purpose={purpose}
+            />
+          </>
+        )}
+        {!isUnderWay && !due && hasLapsed && (
+          <Alert variant="warning" title={t("change.over")}>
+            <p>{t("change.overText")}</p>
+            <Button asChild variant="secondary" className="mt-3">
+              <Link href={`/dashboard/user/rentals/${booking.id}`}>{t("change.again")}</Link>
+            </Button>
+          </Alert>
+        )}
+        {!isUnderWay && !due && !hasLapsed && (
+          <Alert
+            variant={isAtCounter ? "info" : "success"}
+            title={
+              isAtCounter
+                ? t("atCounter", { name: booking.business.name })
+                : t(`${purpose}.${isPaid ? "paid" : "done"}`)
+            }
+          >
+            <Button asChild variant="secondary" className="mt-3">
+              <Link href={`/dashboard/user/rentals/${booking.id}`}>{t("toBooking")}</Link>
+            </Button>
+          </Alert>
+        )}
+      </div>
     </div>
   );
 }
