@@ -190,6 +190,10 @@ describe("both sides of a booking are notified", () => {
     const about = and(eq(notifications.userId, renter.userId), eq(notifications.kind, "change-accepted"));
     const [row] = await database.select().from(notifications).where(about);
     expect(row?.actionUrl).toBe(`/payment?booking=${bookingId}&for=change`);
+    // An SMS has the title only.
+    expect(row && renderNotification(row, "en", new Map()).title).toBe(
+      `New dates agreed: pay $90 by ${until}`,
+    );
   });
 
   it("when the renter agrees to a change that costs more: the owner learns what it waits for", async () => {
