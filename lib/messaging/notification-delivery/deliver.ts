@@ -32,7 +32,7 @@ export async function deliverNotifications(
   });
   await queueMessages(
     tx,
-    addressed.flatMap((recipient) => messagesFor(recipient, content.category === MARKETING, now)),
+    addressed.flatMap((recipient) => messagesFor(recipient, content, now)),
     now,
   );
   await queuePushNotifications(
@@ -57,9 +57,10 @@ type AddressedRecipient = Recipient & { locale: Locale; link: string; title: str
 
 function messagesFor(
   { userId, name, email, phone, locale, channels, link, title, message }: AddressedRecipient,
-  isMarketing: boolean,
+  content: NotificationContent,
   now: Date,
 ): OutgoingMessage[] {
+  const isMarketing = content.category === MARKETING;
   const messages: OutgoingMessage[] = [];
   if (channels.email) {
     const settings = localizedPageUrl("/settings/notifications", locale);
@@ -70,7 +71,7 @@ function messagesFor(
   }
   if (channels.sms && phone) {
     const values = { title, link };
-    const notBefore = smsTime(now);
+    const notBefore = smsTime(now, content);
     messages.push({
       channel: "sms",
       template: "notice-sms",

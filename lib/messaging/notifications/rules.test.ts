@@ -9,7 +9,22 @@ describe("an SMS", () => {
     ["after midnight waits for the same morning", "2026-12-01T23:30:00Z", "2026-12-02T05:00:00.000Z"],
     ["at 7:00 leaves at once", "2026-12-02T05:00:00Z", "2026-12-02T05:00:00.000Z"],
   ])("%s", (_, now, leaves) => {
-    expect(smsTime(new Date(now)).toISOString()).toBe(leaves);
+    expect(smsTime(new Date(now), { kind: "change-proposed", values: {} }).toISOString()).toBe(leaves);
+  });
+
+  const night = new Date("2026-12-01T20:30:00Z");
+  const morning = "2026-12-02T05:00:00.000Z";
+  it.each([
+    ["is not too late if its deadline ends before the morning", "2026-12-01T22:30:00Z", night.toISOString()],
+    ["waits if its deadline leaves time in the morning", "2026-12-02T08:00:00Z", morning],
+    ["waits if its deadline is over", "2026-12-01T20:00:00Z", morning],
+  ])("%s", (_, deadlineAt, leaves) => {
+    const sent = smsTime(night, { kind: "change-accepted", values: { deadlineAt } });
+    expect(sent.toISOString()).toBe(leaves);
+  });
+
+  it.each(["road-help", "road-help-host"])("of the kind %s leaves at any hour", (kind) => {
+    expect(smsTime(night, { kind, values: {} })).toBe(night);
   });
 });
 

@@ -1,5 +1,5 @@
 import { dayIn, instantAt, KIGALI, plusDays, timeIn } from "@/lib/platform/dates";
-import type { Priority } from "./kinds";
+import type { NotificationKind, Priority } from "./kinds";
 
 /** The category of notifications that people can opt out of; see `notification_preferences.marketing`. */
 export const MARKETING = "marketing";
@@ -13,12 +13,29 @@ export const isForPush = ({ priority, byEmail }: { priority: Priority; byEmail: 
 const QUIET_FROM = "21:00";
 const QUIET_UNTIL = "07:00";
 
-/** Returns the earliest time an SMS may be sent: now, or 07:00 in Kigali during the quiet hours. */
-export function smsTime(now: Date): Date {
+/** Somebody is on the road and waits. */
+const kindsForAnyHour = new Set<string>(["road-help", "road-help-host"] satisfies NotificationKind[]);
+
+/**
+ * Returns the earliest time an SMS may be sent: now, or 07:00 in Kigali during the quiet hours, unless it would be too
+ * late by then.
+ */
+export function smsTime(
+  now: Date,
+  { kind, values: { deadlineAt } }: { kind: string | null; values: Record<string, string | number> },
+): Date {
+  const morning = quietUntil(now);
+  if (!morning || (kind && kindsForAnyHour.has(kind))) return now;
+  const deadline = new Date(deadlineAt ?? Number.NaN);
+  return now < deadline && deadline < morning ? now : morning;
+}
+
+/** The end of the quiet hours; undefined outside of them. */
+function quietUntil(now: Date): Date | undefined {
   const time = timeIn(now, KIGALI);
   const today = dayIn(now, KIGALI);
   if (time < QUIET_UNTIL) return instantAt(today, QUIET_UNTIL, KIGALI);
-  return time >= QUIET_FROM ? instantAt(plusDays(today, 1), QUIET_UNTIL, KIGALI) : now;
+  return time >= QUIET_FROM ? instantAt(plusDays(today, 1), QUIET_UNTIL, KIGALI) : undefined;
 }
 
 export type Age = { unit: "now" } | { unit: "minutes" | "hours"; count: number } | { unit: "date" };
