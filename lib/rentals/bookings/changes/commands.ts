@@ -93,13 +93,19 @@ export async function proposeBookingChange(
       })
       .returning();
     if (!change) throw new Error("booking_changes returned no row");
-    const proposed = { reason: "change_proposed", note: request.note, deadlineAt } as const;
-    await recordBookingEvent(tx, booking, actor, proposed, now);
-    await holdGainedDates(tx, booking, change, deadlineAt, now);
     const isAtOnce =
       isRenter &&
       isAgreedAtOnce(booking, { ...requestedPeriod, advanceNoticeHours }, change.differenceCents, now) &&
       !(await recordChangeRisk(tx, booking, change, now));
+    // What is agreed at once asks nobody for an answer.
+    const proposed = {
+      reason: "change_proposed",
+      note: request.note,
+      deadlineAt,
+      isSilent: isAtOnce,
+    } as const;
+    await recordBookingEvent(tx, booking, actor, proposed, now);
+    await holdGainedDates(tx, booking, change, deadlineAt, now);
     if (isAtOnce) await agreeToChange(tx, booking, change, actor, now);
   });
   await bookingPayments.get().advance(bookingId, now);

@@ -47,10 +47,10 @@ async function requested() {
 }
 
 /** A paid booking for which one side has proposed two days more. */
-async function longerRental(proposer: "renter" | "owner") {
+async function longerRental(proposer: "renter" | "owner", { isInstantBook = false } = {}) {
   const scenario = await paidScenario(database, now);
   const { bookingId } = scenario;
-  await database.update(bookings).set({ isInstantBook: false }).where(eq(bookings.id, bookingId));
+  await database.update(bookings).set({ isInstantBook }).where(eq(bookings.id, bookingId));
   const { startsAt, endsAt } = await getBooking(scenario.renter, bookingId, now);
   const dates = { startsAt, endsAt: addMs(new Date(endsAt), 2 * DAY_MS).toISOString() };
   const request = { ...dates, differenceCents: 9_000 };
@@ -178,6 +178,14 @@ describe("both sides of a booking are notified", () => {
     const until = timeText(change.deadlineAt);
     const [message] = await messagesOf(owner.userId, "change-proposed");
     expect(message).toContain(`Answer by ${until}; without an answer the booking stays as it is.`);
+  });
+
+  it("when other dates are agreed at once, and then the owner is not asked for an answer", async () => {
+    const { owner, change } = await longerRental("renter", { isInstantBook: true });
+    expect(change.status).toBe("pending_payment");
+    const kinds = await notificationsOf(owner.userId);
+    expect(kinds).toContain("change-accepted-host");
+    expect(kinds).not.toContain("change-proposed");
   });
 
   it("when a change that costs more is agreed, with what to pay by when, and what happens otherwise", async () => {

@@ -72,6 +72,8 @@ export async function recordBookingEvent(
     deadlineAt?: Date;
     /** Where the refund arrives that the event is about, as values of its notification. */
     refund?: NotificationValues;
+    /** Only shown in the timeline. */
+    isSilent?: boolean;
   },
   now: Date,
 ): Promise<void> {
@@ -96,6 +98,7 @@ export async function recordBookingEvent(
   const { reason, from, amountCents, deadlineAt, place } = event;
   const happened = { event: `booking-event:${entry.id}`, reason, from, by, amountCents, deadlineAt, place };
   const { note, refund } = event;
-  await notifyBookingParties(tx, booking, actor, { ...happened, note, refund }, entry.at);
+  if (!event.isSilent)
+    await notifyBookingParties(tx, booking, actor, { ...happened, note, refund }, entry.at);
   await sendBookingWebhooks(tx, booking, happened, entry.at);
 }
