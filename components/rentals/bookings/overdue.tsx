@@ -5,7 +5,9 @@ import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { ClockIcon } from "@/components/ui/icons";
 import { useFormats } from "@/components/ui/use-formats";
+import { addMs } from "@/lib/platform/dates";
 import type { BookingDetail, BookingSummary } from "@/lib/rentals/bookings/contract";
+import { GRACE_MS } from "@/lib/rentals/bookings/handovers/late-days";
 
 export function OverdueBadge({ booking }: { booking: BookingSummary }) {
   const t = useTranslations("bookings");
@@ -23,13 +25,15 @@ export function OverdueNotice({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings");
   const { instant, usd } = useFormats();
   if (!booking.isOverdue) return null;
-  const { lateSoFarCents: cents } = booking;
+  const { lateSoFarCents: cents, endsAt } = booking;
+  const when = (time: string) => instant(time, booking.vehicle.timeZone);
   const days = Math.round(cents / booking.dailyPriceCents);
   return (
     <Alert variant="warning">
-      {t("overdue.since", { when: instant(booking.endsAt, booking.vehicle.timeZone) })}{" "}
-      {days > 0 && `${t("overdue.days", { days })} `}
-      {cents > 0 ? t("overdue.costs", { amount: usd(cents) }) : t("overdue.grace")}
+      {t("overdue.since", { when: when(endsAt) })} {days > 0 && `${t("overdue.days", { days })} `}
+      {cents > 0
+        ? t("overdue.costs", { amount: usd(cents) })
+        : t("overdue.grace", { when: when(addMs(new Date(endsAt), GRACE_MS).toISOString()) })}
     </Alert>
   );
 }

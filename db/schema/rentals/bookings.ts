@@ -151,6 +151,8 @@ export const bookings = pgTable(
       .where(sql`${table.depositSettlesAt} is not null`),
     // Serves the worker that marks bookings which were never picked up.
     index("bookings_awaiting_pickup_idx").on(table.endsAt).where(sql`${table.status} = 'confirmed'`),
+    // Serves the reminders of returns.
+    index("bookings_return_due_idx").on(table.endsAt).where(sql`${table.status} = 'active'`),
     check("bookings_commission_range", sql`${table.commissionPercent} between 0 and 100`),
     check("bookings_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
     check("bookings_late_not_negative", sql`${table.lateCents} >= 0`),

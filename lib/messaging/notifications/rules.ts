@@ -38,6 +38,9 @@ function quietUntil(now: Date): Date | undefined {
   return time >= QUIET_FROM ? instantAt(plusDays(today, 1), QUIET_UNTIL, KIGALI) : undefined;
 }
 
+/** Whether messages that can wait do so until the morning. */
+export const isQuiet = (now: Date): boolean => quietUntil(now) !== undefined;
+
 export type Age = { unit: "now" } | { unit: "minutes" | "hours"; count: number } | { unit: "date" };
 
 /**

@@ -44,6 +44,7 @@ const notificationSamples: Samples = {
   mapLink: "https://www.google.com/maps/search/?api=1&query=-1.95361%2C%2030.09256",
   pictures: 2,
   otherCar: "needed",
+  driver: "renter",
   oldLimit: 1_000,
   newLimit: 5_000,
 };

@@ -15,6 +15,7 @@ import { reconcile } from "@/lib/payments/reconciliation/reconcile";
 import { removeOrphanedContents } from "@/lib/platform/files/erase-files";
 import { forEachSeparately } from "@/lib/platform/for-each-separately";
 import type { JobName } from "@/lib/platform/job-queue/job-schedules";
+import { sendDueReminders } from "@/lib/rentals/bookings/reminders/send-due-reminders";
 import { releaseOutdatedFiles } from "./outdated-files";
 
 /** Handles a job's data; throwing means that the job failed and is retried. */
@@ -38,5 +39,6 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   "security-scan": ({ scanId }, now) => runScan(String(scanId), now),
   "search-alerts": (_, now) => sendNewVehicleAlerts(now),
   "price-rules": (_, now) => applyDuePriceRules(now),
+  "booking-reminders": (_, now) => sendDueReminders(now),
   "read-calendars": (_, now) => syncAllDueImports(now),
 };

@@ -17,6 +17,7 @@ const impersonal: Record<string, string> = {
   exchange_rates: "the marketplace's own",
   commission_rates: "the marketplace's own",
   hold_networks: "networks of holds, hashed with a key and gone after two days",
+  booking_reminders: "when the sides of a booking were reminded, by its id",
   quote_counts: "how many offers were made on a day",
   ledger_transactions: "money by booking and payment, kept for the accounts",
   ledger_entries: "money by business, kept for the accounts",

@@ -33,6 +33,8 @@ export const jobRules = {
   "pay-owners": { cron: "0 6 * * *", ...defaultRetry },
   // Each connected calendar has its own interval or back-off; this job looks for those that are due.
   "read-calendars": { cron: "*/5 * * * *", ...defaultRetry },
+  // Every few minutes, because a vehicle is overdue an hour after its agreed return.
+  "booking-reminders": { cron: "*/5 * * * *", ...defaultRetry },
   // Each price rule is applied every six hours, or at once when its vehicle's prices change; this job looks for those
   // that are due.
   "price-rules": { cron: "50 * * * *", ...defaultRetry },

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 
 /** Grace period without a charge (product.md §3). */
-const GRACE_MS = HOUR_MS;
+export const GRACE_MS = HOUR_MS;
 
 /** Number of late days: none up to an hour, then one for each started 24 hours after the agreed return. */
 export function lateDays(endsAt: Date, returnedAt: Date): number {

@@ -2,14 +2,14 @@ import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { type BookingSource, isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 
 /** How long before the agreed pick-up the deposit can be paid on the site. */
-const OPENS_BEFORE_MS = 48 * HOUR_MS;
+export const DEPOSIT_OPENS_BEFORE_MS = 48 * HOUR_MS;
 
 /**
  * The time from which the deposit can be paid: 48 hours before the pick-up, because a card is authorised only for days;
  * at the counter from the booking on, because the business takes it together with the rent.
  */
 export function depositOpensAt(booking: { startsAt: Date; createdAt: Date; source: BookingSource }): Date {
-  return isCounterBooking(booking) ? booking.createdAt : addMs(booking.startsAt, -OPENS_BEFORE_MS);
+  return isCounterBooking(booking) ? booking.createdAt : addMs(booking.startsAt, -DEPOSIT_OPENS_BEFORE_MS);
 }
 
 /**
