@@ -33,6 +33,8 @@ describe("the unsubscribe token of an alert", () => {
       `${crypto.randomUUID()}.${signature}`,
       `${id}.${"a".repeat(32)}`,
       `x.${signature}`,
+      `${alertUnsubscribeToken(id)}.`,
+      `${alertUnsubscribeToken(id)}.x`,
     ])
       expect(searchIdOfToken(token)).toBeUndefined();
   });

@@ -75,7 +75,8 @@ function newToken(): string {
 }
 
 function isOurs(token: string): boolean {
-  const [name = "", given = ""] = token.split(".");
+  const [name = "", given = "", ...rest] = token.split(".");
+  if (rest.length > 0) return false;
   const [signature, claimed] = [Buffer.from(signatureOf(name)), Buffer.from(given)];
   return signature.length === claimed.length && timingSafeEqual(signature, claimed);
 }

@@ -92,8 +92,9 @@ async function authenticate(
 }
 
 /**
- * A browser that signed in before, and a link that was sent to the account's mailbox, have counts of their own, so that
- * nobody else can lock the owner out. A new password begins new counts.
+ * A browser that signed in before, and the links that were sent to the account's mailbox, have counts of their own, so
+ * that nobody else can lock the owner out. All links of an account share one count, because further links must not give
+ * further guesses. A new password begins a new count of the account.
  */
 async function countGuess(
   { email, link }: SignInRequest,
@@ -103,7 +104,7 @@ async function countGuess(
 ) {
   const own = account?.deviceId
     ? `device:${account.deviceId}`
-    : link && account && isSignInLink(link, account.id, now) && `link:${link}`;
+    : link && account && isSignInLink(link, account.id, now) && `link:${account.id}`;
   if (own) return { ...(await countAttempt(own, undefined, now)), isUnderAttack: false };
   const version = account ? deviceHash(account.passwordHash) : "";
   return countSignIn(`account:${email.toLowerCase()} ${version}`, networkOfAddress(device.ipAddress), now);

@@ -34,7 +34,9 @@ function createSignInLink(userId: string, now: Date): string {
 }
 
 export function isSignInLink(link: string, userId: string, now: Date): boolean {
-  const [holder = "", expiresAt = "", given = ""] = link.split(".");
+  const [holder = "", expiresAt = "", given = "", ...rest] = link.split(".");
+  // A link has one spelling.
+  if (rest.length > 0) return false;
   const [signature, claimed] = [Buffer.from(signatureOf(`${holder}.${expiresAt}`)), Buffer.from(given)];
   const isSigned = signature.length === claimed.length && timingSafeEqual(signature, claimed);
   return isSigned && holder === userId && Number(expiresAt) > now.getTime();

@@ -15,8 +15,8 @@ export function signedId(purpose: string, id: string): string {
 
 /** Returns the id in a token if we signed it for this purpose. */
 export function readSignedId(purpose: string, token: string): string | undefined {
-  const [id = "", signature = ""] = token.split(".");
-  if (!z.uuid().safeParse(id).success) return undefined;
+  const [id = "", signature = "", ...rest] = token.split(".");
+  if (rest.length > 0 || !z.uuid().safeParse(id).success) return undefined;
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(purpose, id))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
