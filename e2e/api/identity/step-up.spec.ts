@@ -11,6 +11,7 @@ const id = "00000000-0000-4000-8000-000000000000";
 
 /** The requests that need a recent confirmation. Add each new route with `stepUp` here. */
 const guarded: [role: "admin" | "business", method: string, path: string, data?: object][] = [
+  ["admin", "PUT", "/api/admin/users/{id}", { fullName: "Claudine Ingabire" }],
   ["admin", "PUT", "/api/admin/users/{id}/role", { role: "admin" }],
   ["admin", "POST", "/api/admin/users/{id}/impersonation", { reason: "They cannot find their booking" }],
   ["admin", "POST", "/api/admin/rates/commission", { value: 10, effectiveOn: "2099-01-01", was: null }],
@@ -24,6 +25,17 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["admin", "PUT", "/api/admin/maintenance"],
   ["admin", "POST", "/api/admin/system/restart"],
   ["admin", "PUT", "/api/admin/settings", { maxLoginAttempts: 3 }],
+  [
+    "admin",
+    "PUT",
+    "/api/admin/templates/password-reset/en",
+    {
+      subject: "Your password",
+      body: "{link}",
+      action: "Choose",
+      was: { subject: "", body: "", action: "" },
+    },
+  ],
   [
     "admin",
     "POST",
@@ -91,6 +103,7 @@ test("the list above contains exactly the routes with stepUp", () => {
   const named = (path: string) =>
     path
       .replace("users/{id}", "users/{userId}")
+      .replace("templates/password-reset/en", "templates/{kind}/{locale}")
       .replace("claims/{id}", "claims/{claimId}")
       .replace("refunds/{id}", "refunds/{refundId}")
       .replace("invoices/{id}", "invoices/{invoiceId}")

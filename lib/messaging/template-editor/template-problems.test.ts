@@ -105,6 +105,29 @@ describe("a custom email or SMS", () => {
     expect(reset("Read: https://elsewhere.example\n\n{link}")).toEqual([]);
   });
 
+  it("attaches nothing to a link or a code, so that neither becomes a part of another address or number", () => {
+    const elsewhere = "https://elsewhere.example/?";
+    expect(reset(`{link}\n\nOr ${elsewhere}{link}`)).toEqual(["body templateLinkPlace {link}"]);
+    expect(reset(`${elsewhere}{ link }\n\n{link}`)).toEqual(["body templateLinkPlace {link}"]);
+    expect(problemsOf("notice", { body: `{message}\n\n{link}\n\n{stop}\n\n${elsewhere}{stop}` })).toEqual([
+      "body templateLinkPlace {stop}",
+    ]);
+    // In a variant that the sample values do not show.
+    const hidden = `{role, select, manager {${elsewhere}{link}} other {}}`;
+    expect(problemsOf("team-invitation", { body: `${hidden}\n\n{link}` })).toEqual([
+      "body templateLinkPlace {link}",
+    ]);
+    const joined = `${elsewhere}{role, select, agent { } other {}}{link}\n\n{link}`;
+    expect(problemsOf("team-invitation", { body: joined })).toEqual(["body templateLinkPlace {link}"]);
+    expect(reset(`{link}\n\n${elsewhere}{link}{name}`)).toEqual(["body templateLinkPlace {link}"]);
+    for (const other of ["9{code}", "{code}9", `${elsewhere}{code}`, "{code}.9", "{code}{code}"])
+      expect(problemsOf("email-code", { body: `{code}\n\n${other}` }), other).toEqual([
+        "body templateValuePlace {code}",
+      ]);
+    expect(problemsOf("phone-code", { body: "Gendana: {code}." })).toEqual([]);
+    expect(problemsOf("email-code", { subject: "9{code}" })).toEqual(["subject templateValuePlace {code}"]);
+  });
+
   it("may take two SMS at most", () => {
     expect(problemsOf("phone-code", { body: `{code} ${"x".repeat(299)}` })).toEqual([]);
     expect(problemsOf("phone-code", { body: `{code} ${"x".repeat(300)}` })).toEqual([

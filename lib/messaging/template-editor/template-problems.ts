@@ -32,6 +32,8 @@ interface Problem {
 const essentialNames = ["code", "link", "stop", "message", "reason", "cars", "excerpt", "title", "email"];
 /** Placeholders for URLs; they are rendered as buttons and links only at the end of a paragraph. */
 const linkNames = ["link", "settings", "stop"];
+/** Placeholders for what opens an account: nothing may be attached to them, such as the address of another site. */
+const secretNames = ["code", ...linkNames];
 /** Each SMS is charged. */
 const MAX_SMS = 2;
 /** A title must fit a line of a list, a locked screen and an SMS. */
@@ -70,6 +72,8 @@ export function findTemplateProblems(
   if (broken.length > 0) return broken;
   const missing = findMissingPlaceholders(draft.body, defaultTemplate);
   if (missing.length > 0) return missing;
+  const misplaced = findMisplacedSecrets(draft);
+  if (misplaced.length > 0) return misplaced;
   const samples = sampleValues(kind, locale);
   const body = renderMessage(draft.body, locale, samples);
   if (notificationKindOf(kind))
@@ -102,6 +106,25 @@ function findFieldProblems(
     const values = { value: inBraces(name) };
     if (forms.length === 0) return [{ field, key: "templateUnknownValue", values }];
     if (form !== "plain" && !forms.includes(form)) return [{ field, key: "templateValueForm", values }];
+  }
+  return [];
+}
+
+/**
+ * Codes and links stand alone in the body, in every variant: as a part of another site's address they would be sent
+ * there, and in a longer number or a subject they would not be masked for administrators. The text is checked as it is
+ * written, because values could hide what surrounds them.
+ */
+function findMisplacedSecrets({ subject, body }: TemplateDraft): Problem[] {
+  const inSubject = namesOf(findPlaceholders(subject ?? "")).find((name) => secretNames.includes(name));
+  if (inSubject)
+    return [{ field: "subject", key: "templateValuePlace", values: { value: inBraces(inSubject) } }];
+  for (const { 0: written, 1: name = "", index } of body.matchAll(/\{\s*(\w+)\s*\}/g)) {
+    if (!secretNames.includes(name)) continue;
+    const [preceding, following] = [body.slice(0, index), body.slice(index + written.length)];
+    if (/(^|\s)$/.test(preceding) && /^[.,;:!?)]*(\s|$)/.test(following)) continue;
+    const key = linkNames.includes(name) ? "templateLinkPlace" : "templateValuePlace";
+    return [{ field: "body", key, values: { value: inBraces(name) } }];
   }
   return [];
 }

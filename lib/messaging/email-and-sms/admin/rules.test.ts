@@ -9,6 +9,8 @@ it("masks codes and secret links in the messages an administrator reads", () => 
     false,
   );
   expect(code).toEqual({ body: "Your code\n\n••••••\n\nGood for 10 minutes", isMasked: true });
+  const longer = maskSecrets({ template: "email-code", body: "Your code is 9482913" }, false);
+  expect(longer.body).toBe("Your code is ••••••");
   const reset = maskSecrets({ template: "password-reset", body: `Press here ${link}` }, false);
   expect(reset.body).toBe("Press here https://gendana.example/reset-password?••••••");
   const notice = maskSecrets(

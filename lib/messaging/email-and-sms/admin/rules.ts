@@ -19,7 +19,7 @@ export function maskSecrets(
   const body =
     message.template in secretLifetimes
       ? withoutTokens
-          .replace(/(?<!\d)\d{6}(?!\d)/g, HIDDEN)
+          .replace(/\d{6,}/g, HIDDEN)
           .replace(/(https?:\/\/[^\s?#<>"]+)[?#][^\s<>"]*/g, `$1?${HIDDEN}`)
       : withoutTokens;
   return { body, isMasked: body !== message.body };

@@ -5,6 +5,7 @@ import { route } from "@/lib/platform/http/route";
 export const PUT = route({
   summary: "changes a template in one language; the original text resets it",
   access: "admin",
+  stepUp: true,
   params: localizedTemplateParams,
   body: templateChange,
   returns: messageTemplate,
