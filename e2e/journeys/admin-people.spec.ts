@@ -1,7 +1,9 @@
 import { desc, eq } from "drizzle-orm";
+import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { factoryPassword } from "@/db/testing/factories";
 import { createOpenFinding } from "../reconciliation-findings";
 import { clientFor, demoUser, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
@@ -100,6 +102,36 @@ test("an administrator corrects a person's name @once", async ({ page, baseURL }
   await dialog.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Claudine Ingabire" })).toBeVisible();
   await expect(page.getByText("The name is now Claudine Ingabire.")).toBeVisible();
+});
+
+test("an administrator cancels the deletion of a deactivated account, for which they confirmed @once", async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
+  const person = await newcomer();
+  const own = await clientFor(baseURL, person);
+  expect((await own.delete(`/api/individuals/${person.id}`)).status()).toBe(202);
+  const admin = await newcomer("admin");
+  await openSessionAs(page, admin, baseURL);
+  await page.goto(`/dashboard/admin/users/${person.id}`);
+  await expect(page.getByText(/^This account will be deleted on /)).toBeVisible();
+  await expectAccessible(page);
+  const confirmedAt = new Date(Date.now() - 11 * 60_000);
+  await testDatabase().update(sessions).set({ confirmedAt }).where(eq(sessions.userId, admin.id));
+  await page.getByRole("button", { name: /^Deactivate / }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Somebody else asked for the deletion");
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  const confirmation = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await confirmation.getByLabel("Your password").fill(factoryPassword);
+  await confirmation.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("main").getByText("Inactive", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Cancel the deletion of / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel deletion" }).click();
+  await expect(page.getByText(/will not be deleted\.$/)).toBeVisible();
+  await expect(page.getByText(/^This account will be deleted on /)).toBeHidden();
+  // The browser logs the one request that was refused.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("status of 403")]);
 });
 
 test("an administrator decides several accounts and tickets at once, and sees which could not be decided @once", async ({

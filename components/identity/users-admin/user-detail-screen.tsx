@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { Alert } from "@/components/ui/alert";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -29,6 +30,7 @@ export function UserDetailScreen({ userId, lists }: { userId: string; lists: Rea
   const path = `/api/admin/users/${userId}`;
   const { data: user, error, retry } = useResource(path, managedUser, { everyMs: 30_000 });
   const { data: record } = useResource(`${path}/record`, userRecord, { everyMs: 30_000 });
+  const { instant } = useFormats();
   const [action, setAction] = useState<UserAction>();
   return (
     <div className="flex flex-col gap-6">
@@ -44,6 +46,19 @@ export function UserDetailScreen({ userId, lists }: { userId: string; lists: Rea
           </p>
         )}
       </div>
+      {user && record?.deletionDueAt && (
+        <Alert variant="warning">
+          <p>{t("details.deletionDue", { when: instant(record.deletionDueAt, KIGALI) })}</p>
+          <Button
+            variant="secondary"
+            className="mt-3"
+            aria-label={t("cancelDeletion.actionOf", { name: user.name })}
+            onClick={() => setAction("cancelDeletion")}
+          >
+            {t("cancelDeletion.action")}
+          </Button>
+        </Alert>
+      )}
       {!user && error && <ErrorNotice error={error} onRetry={retry} />}
       {!user && !error && <Skeleton className="h-96 rounded-lg" />}
       {user && (

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { ReasonDialog } from "@/components/platform/admin-table/reason-dialog";
 import { toast } from "@/components/ui/toast";
+import { deletionView } from "@/lib/identity/account-deletion/deletion-view-contract";
 import { type ManagedUser, managedUser } from "@/lib/identity/users-admin/contract";
 import type { AdminReason } from "@/lib/platform/admin-reason";
 import { api } from "@/lib/platform/http/api-client";
@@ -18,6 +19,7 @@ export type UserAction =
   | "deactivate"
   | "activate"
   | "signOut"
+  | "cancelDeletion"
   | "makeAdmin"
   | "makeRenter";
 
@@ -62,10 +64,15 @@ function DeactivateDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-function OtherDialog({ action, user, onClose }: UserDialogProps & { action: "activate" | "signOut" }) {
+function OtherDialog({
+  action,
+  user,
+  onClose,
+}: UserDialogProps & { action: "activate" | "signOut" | "cancelDeletion" }) {
   const t = useTranslations(`usersAdmin.${action}`);
   const path = `/api/admin/users/${user.id}`;
-  const send = {
+  const send: () => Promise<unknown> = {
+    cancelDeletion: () => api.delete(`${path}/deletion`, deletionView),
     activate: () => api.post(`${path}/activation`, undefined, managedUser),
     signOut: () => api.post(`${path}/sign-out`, undefined, managedUser),
   }[action];
@@ -80,7 +87,7 @@ function OtherDialog({ action, user, onClose }: UserDialogProps & { action: "act
       confirm={t("confirm")}
       busy={t("busy")}
       cancel={t("keep")}
-      variant={action === "activate" ? "default" : "destructive"}
+      variant={action === "signOut" ? "destructive" : "default"}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -7,6 +7,9 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { ApiError } from "@/lib/platform/http/api-client";
+import { STEP_UP_REASON, TWO_STEP_REASON } from "@/lib/platform/http/step-up-reason";
+
+const confirmationReasons = [STEP_UP_REASON, TWO_STEP_REASON];
 
 interface BulkItem {
   id: string;
@@ -58,7 +61,12 @@ export function BulkDialog({
         await act(item.id);
       } catch (error) {
         const fields = error instanceof ApiError ? Object.values(error.fields) : [];
-        failures.push({ ...item, reason: fields[0] ?? failureText(error) });
+        const reason = fields[0] ?? failureText(error);
+        // Whoever does not confirm who they are is asked once, not again for each further item.
+        const isUnconfirmed = error instanceof ApiError && confirmationReasons.includes(error.reason ?? "");
+        const refusedItems = isUnconfirmed ? all.slice(index) : [item];
+        failures.push(...refusedItems.map((each) => ({ ...each, reason })));
+        if (isUnconfirmed) break;
       }
     }
     if (failures.length < all.length) await onDone(all.length - failures.length);

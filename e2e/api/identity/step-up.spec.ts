@@ -13,6 +13,7 @@ const id = "00000000-0000-4000-8000-000000000000";
 const guarded: [role: "admin" | "business", method: string, path: string, data?: object][] = [
   ["admin", "PUT", "/api/admin/users/{id}", { fullName: "Claudine Ingabire" }],
   ["admin", "PUT", "/api/admin/users/{id}/role", { role: "admin" }],
+  ["admin", "POST", "/api/admin/users/{id}/deactivation", { reason: "Borrowed papers" }],
   ["admin", "POST", "/api/admin/users/{id}/impersonation", { reason: "They cannot find their booking" }],
   ["admin", "POST", "/api/admin/rates/commission", { value: 10, effectiveOn: "2099-01-01", was: null }],
   ["admin", "DELETE", "/api/admin/rates/commission/2099-01-01"],

@@ -11,7 +11,8 @@ import { submitBusinessDocuments } from "@/lib/identity/identity-documents/comma
 import type { DocumentKind } from "@/lib/identity/identity-documents/contract";
 import { documentFixture } from "@/lib/identity/identity-documents/testing/documents";
 import type { UserActor } from "@/lib/platform/actor";
-import { changeBusiness } from "./commands";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { changeBusiness, deleteBusiness } from "./commands";
 import { businessChange } from "./contract";
 import { getBusinessProfile } from "./queries";
 
@@ -66,6 +67,24 @@ it("a change of name or number reopens a business's documents for another submis
   expect(await after({ name: "Imena Car Hire Ltd" }, admin)).toEqual(["submitted", "submitted"]);
   expect(await after({ name: "Bank of Kigali" })).toEqual(["pending", "pending"]);
   expect(await after({ taxId: "102-447-891" })).toEqual(["submitted", "pending"]);
+});
+
+it("an owner deletes a company only just after a confirmation, and an administrator as any lasting change", async () => {
+  const user = await makeUser(database, { role: "business" });
+  const { id } = await makeBusiness(database, { ownerId: user.id });
+  const owner = actorFor(user, [{ businessId: id, role: "owner" }]);
+  const admin = actorFor(await makeUser(database, { role: "admin" }));
+  const { now } = context;
+  const confirmedAt = addMs(now, -11 * MINUTE_MS);
+  for (const actor of [owner, admin])
+    await expect(deleteBusiness({ ...actor, confirmedAt }, id, context)).rejects.toMatchObject({
+      code: "forbidden",
+      details: { reason: "step-up" },
+    });
+  await expect(
+    deleteBusiness({ ...admin, confirmedAt: now, lacksTwoStepLogin: "off" }, id, context),
+  ).rejects.toMatchObject({ details: { reason: "two-step-login" } });
+  expect(await deleteBusiness({ ...owner, confirmedAt: now }, id, context)).toMatchObject({ id });
 });
 
 describe("the colour of a business", () => {

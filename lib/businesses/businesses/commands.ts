@@ -5,7 +5,7 @@ import { businessDocumentKinds } from "@/db/enums/identity";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { transact } from "@/db/transaction";
 import { planHas } from "@/lib/businesses/subscriptions/plans";
-import { scheduleDeletion } from "@/lib/identity/account-deletion/commands";
+import { scheduleConfirmedDeletion } from "@/lib/identity/account-deletion/commands";
 import { refuseOurName } from "@/lib/identity/accounts/refuse-our-name";
 import type { DocumentKind } from "@/lib/identity/identity-documents/contract";
 import { reopenDocuments } from "@/lib/identity/identity-documents/reopen-documents";
@@ -121,15 +121,16 @@ async function rejectTakenEmail(error: unknown, { userId }: UserActor): Promise<
 }
 
 /**
- * Requests deletion of a company and its owner's account, after the same grace period. 409 for the business of an
- * individual, whose account must outlive it.
+ * Requests deletion of a company and its owner's account, after the same grace period. 403 for an owner who has not just
+ * confirmed who they are, and for administrators as for every lasting change; 409 for the business of an individual,
+ * whose account must outlive it.
  */
 export async function deleteBusiness(actor: UserActor, businessId: string, context: RequestContext) {
   const { id } = await getBusiness(actor, businessId);
   if (!canCloseBusiness(actor, businessId)) throw forbidden();
   const owner = await findOwner(businessId);
   if (owner?.kind !== "company") throw conflict("businessOfPerson");
-  const { dueAt } = await scheduleDeletion(actor, owner.userId, context);
+  const { dueAt } = await scheduleConfirmedDeletion(actor, owner.userId, context);
   return { id, deletion_due_at: dueAt.toISOString() };
 }
 

@@ -6,12 +6,13 @@ import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
-import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
 import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
+import { requireRecentConfirmation, requireStepUp } from "@/lib/platform/http/step-up";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { usersVisibleTo } from "@/lib/platform/users-visible-to";
@@ -72,6 +73,20 @@ export async function scheduleDeletion(
   });
 }
 
+/**
+ * The same for the documented endpoints, which take no password: 403 unless people have just confirmed who they are, and
+ * administrators as for every lasting change.
+ */
+export function scheduleConfirmedDeletion(
+  actor: UserActor,
+  userId: string,
+  context: RequestContext,
+): Promise<{ dueAt: Date }> {
+  if (actor.userId === userId) requireRecentConfirmation(actor, context.now);
+  else requireStepUp(actor, context.now);
+  return scheduleDeletion(actor, userId, context);
+}
+
 async function queueDeletionEmail(tx: Transaction, user: typeof users.$inferSelect, dueAt: Date, now: Date) {
   const { id: userId, email, firstName, locale } = user;
   const when = formatInstant(dueAt, locale, KIGALI);
@@ -82,25 +97,57 @@ async function queueDeletionEmail(tx: Transaction, user: typeof users.$inferSele
 }
 
 /** Cancels a scheduled deletion at any time before it is carried out. */
-export async function cancelDeletion(
+export async function cancelDeletion(actor: UserActor, context: RequestContext): Promise<DeletionView> {
+  await transact((tx) => withdrawDeletion(tx, actor, actor.userId, context));
+  return describeDeletion(actor.userId, context.now);
+}
+
+/**
+ * Cancels the scheduled deletion of another account, also one that is deactivated; its owner is told by email.
+ * Administrators only. 404 if no deletion is scheduled.
+ */
+export async function cancelDeletionOf(
   actor: UserActor,
-  { now, device }: RequestContext,
+  userId: string,
+  context: RequestContext,
 ): Promise<DeletionView> {
+  requireAdmin(actor);
   await transact(async (tx) => {
-    const withdrawn = await tx
-      .update(accountDeletions)
-      .set({ cancelledAt: now })
-      .where(
-        and(
-          eq(accountDeletions.userId, actor.userId),
-          isNull(accountDeletions.cancelledAt),
-          isNull(accountDeletions.completedAt),
-        ),
-      )
-      .returning({ id: accountDeletions.id });
-    if (withdrawn.length === 0) return;
-    const entry = { actor, action: "account.keep" as const, subjectType: "user", subjectId: actor.userId };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    if (!(await withdrawDeletion(tx, actor, userId, context))) throw notFound();
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    if (user && user.id !== actor.userId) await queueKeptEmail(tx, user, context.now);
   });
-  return describeDeletion(actor.userId, now);
+  return describeDeletion(userId, context.now);
+}
+
+/** Returns whether a deletion was scheduled. */
+async function withdrawDeletion(
+  tx: Transaction,
+  actor: UserActor,
+  userId: string,
+  { now, device }: RequestContext,
+): Promise<boolean> {
+  const [withdrawn] = await tx
+    .update(accountDeletions)
+    .set({ cancelledAt: now })
+    .where(
+      and(
+        eq(accountDeletions.userId, userId),
+        isNull(accountDeletions.cancelledAt),
+        isNull(accountDeletions.completedAt),
+      ),
+    )
+    .returning({ dueAt: accountDeletions.dueAt });
+  if (!withdrawn) return false;
+  const entry = { actor, action: "account.keep" as const, subjectType: "user", subjectId: userId };
+  const detail = { before: withdrawn.dueAt, after: null };
+  await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
+  return true;
+}
+
+async function queueKeptEmail(tx: Transaction, user: typeof users.$inferSelect, now: Date) {
+  const { id: userId, email: recipient, firstName: name, locale } = user;
+  const values = { name, link: localizedPageUrl("/settings/data", locale) };
+  const message = { channel: "email", template: "deletion-cancelled", recipient, userId, locale } as const;
+  await queueMessage(tx, { ...message, values }, now);
 }

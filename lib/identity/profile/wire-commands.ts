@@ -1,4 +1,4 @@
-import { scheduleDeletion } from "@/lib/identity/account-deletion/commands";
+import { scheduleConfirmedDeletion } from "@/lib/identity/account-deletion/commands";
 import { personalNames } from "@/lib/identity/accounts/contract";
 import { withWireFieldNames } from "@/lib/identity/registration/wire";
 import type { UserActor } from "@/lib/platform/actor";
@@ -20,11 +20,12 @@ export async function putIndividual(
 }
 
 /**
- * The documented endpoint requires only a token. That is acceptable: the account is deleted only after the
- * grace period, its owner is emailed at once and can cancel.
+ * The documented endpoint takes no password, only the token of somebody who has just signed in or confirmed who they
+ * are. The account is deleted only after the grace period; its owner is emailed at once and can cancel, and so can
+ * administrators.
  */
 export async function deleteIndividual(actor: UserActor, userId: string, context: RequestContext) {
   const { Id } = await getIndividual(actor, userId);
-  const { dueAt } = await scheduleDeletion(actor, userId, context);
+  const { dueAt } = await scheduleConfirmedDeletion(actor, userId, context);
   return { Id, deletion_due_at: dueAt.toISOString() };
 }

@@ -82,6 +82,8 @@ export const userRecord = z.object({
   emailVerifiedAt: z.iso.datetime().nullable(),
   phoneVerifiedAt: z.iso.datetime().nullable(),
   hasTwoStepLogin: z.boolean(),
+  /** When the account will be deleted; null if no deletion is scheduled. */
+  deletionDueAt: z.iso.datetime().nullable(),
   identityStatus: z.enum(documentStatuses).nullable(),
   licenceStatus: z.enum(documentStatuses).nullable(),
   licenceExpiresOn: z.iso.date().nullable(),

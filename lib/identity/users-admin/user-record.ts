@@ -4,6 +4,7 @@ import { documents } from "@/db/schema/identity/identity-documents";
 import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { files } from "@/db/schema/platform/files";
+import { findOpenDeletion } from "@/lib/identity/account-deletion/queries";
 import { listSessions } from "@/lib/identity/sessions/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
@@ -26,10 +27,11 @@ export async function getUserRecord(actor: UserActor, userId: string, now: Date)
     .where(eq(users.id, userId));
   if (!row) throw notFound();
   const { user, profile } = row;
-  const [ownDocuments, devices, notes, secrets] = await Promise.all([
+  const [ownDocuments, devices, notes, deletion, secrets] = await Promise.all([
     listOwnDocuments(userId),
     listSessions({ userId, sessionId: actor.sessionId }, now),
     listUserNotes(userId),
+    findOpenDeletion(db(), userId),
     db().$count(
       twoFactorSecrets,
       and(eq(twoFactorSecrets.userId, userId), isNotNull(twoFactorSecrets.confirmedAt)),
@@ -41,6 +43,7 @@ export async function getUserRecord(actor: UserActor, userId: string, now: Date)
     emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
     phoneVerifiedAt: user.phoneVerifiedAt?.toISOString() ?? null,
     hasTwoStepLogin: secrets > 0,
+    deletionDueAt: deletion?.dueAt.toISOString() ?? null,
     identityStatus: profile?.identityStatus ?? null,
     licenceStatus: profile?.licenceStatus ?? null,
     licenceExpiresOn: profile?.licenceExpiresOn ?? null,

@@ -154,6 +154,7 @@ export const adminRoutes: RouteGroup[] = [
       "PUT /api/admin/users/{userId}",
       "POST /api/admin/users/{userId}/activation",
       "POST /api/admin/users/{userId}/deactivation",
+      "DELETE /api/admin/users/{userId}/deletion",
       "POST /api/admin/users/{userId}/impersonation",
       "POST /api/admin/users/{userId}/notes",
       "PUT /api/admin/users/{userId}/role",

@@ -6,6 +6,7 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route({
   summary: "deactivates an account, for a reason its owner reads",
   access: "admin",
+  stepUp: true,
   params: managedUserParams,
   body: adminReason,
   returns: managedUser,
