@@ -63,10 +63,25 @@ it("a change of name or number reopens a business's documents for another submis
     userId: (await makeUser(database)).id,
     role: "admin",
     memberships: [],
+    confirmedAt: context.now,
   };
   expect(await after({ name: "Imena Car Hire Ltd" }, admin)).toEqual(["submitted", "submitted"]);
   expect(await after({ name: "Bank of Kigali" })).toEqual(["pending", "pending"]);
   expect(await after({ taxId: "102-447-891" })).toEqual(["submitted", "pending"]);
+});
+
+it("an administrator changes what documents show only just after a confirmation", async () => {
+  const { id, name } = await makeBusiness(database);
+  const confirmedAt = addMs(context.now, -11 * MINUTE_MS);
+  const admin = { ...actorFor(await makeUser(database, { role: "admin" })), confirmedAt };
+  for (const change of [{ name: "Bank of Kigali" }, { taxId: "102-447-891" }, { licenceNumber: "R-1" }])
+    await expect(changeBusiness(admin, id, change, context)).rejects.toMatchObject({
+      code: "forbidden",
+      details: { reason: "step-up" },
+    });
+  await changeBusiness(admin, id, { description: "Cars in Kigali" }, context);
+  const [row] = await database.select().from(businesses).where(eq(businesses.id, id));
+  expect(row).toMatchObject({ name, description: "Cars in Kigali" });
 });
 
 it("an owner deletes a company only just after a confirmation, and an administrator as any lasting change", async () => {

@@ -14,6 +14,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { attachFile, releaseFile } from "@/lib/platform/files/commands";
 import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
+import { requireStepUp } from "@/lib/platform/http/step-up";
 import { expireTags } from "@/lib/platform/page-cache/cache";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
@@ -32,8 +33,9 @@ const documentKindsByField: Partial<Record<keyof BusinessChange, readonly Docume
 
 /**
  * Changes a business's profile, for its owner, managers and administrators. 404 for a business that the caller may not
- * see, 403 without the permission, 409 for an email address in use, for a verified field, and for a colour that the
- * plan does not include. Documents that wait for review and depend on a changed field are reopened and have to be
+ * see, 403 without the permission, and for an administrator who changes what documents show without a recent
+ * confirmation, 409 for an email address in use, for a verified field, and for a colour that the plan does not include.
+ * Documents that wait for review and depend on a changed field are reopened and have to be
  * submitted again.
  */
 export async function changeBusiness(
@@ -53,6 +55,8 @@ export async function changeBusiness(
     const changed = fields.filter((field) => values[field] !== before[field]);
     const isLogo = logoFileId !== undefined && logoFileId !== before.logoFileId;
     if (changed.length === 0 && !isLogo) return [];
+    if (actor.role === "admin" && changed.some((field) => field in documentKindsByField))
+      requireStepUp(actor, now);
     if (changed.includes("name") && actor.role !== "admin") refuseOurName(values.name ?? "");
     if (changed.includes("brandColour") && values.brandColour && !planHas(before.plan, "customBranding"))
       throw conflict("brandingNotInPlan");

@@ -53,7 +53,7 @@ it("nobody but an administrator takes our name later, for themselves or a busine
   await expect(changeBusiness(owner, business.id, { name: cyrillic }, context)).rejects.toMatchObject(
     refused,
   );
-  const admin = actorFor(await makeUser(database, { role: "admin" }));
+  const admin = { ...actorFor(await makeUser(database, { role: "admin" })), confirmedAt: now };
   expect(await changeBusiness(admin, business.id, { name: "Tugendana Cars" }, context)).toBeDefined();
   const account = { method: "momo" as const, holderName: "Aline Uwase", account: "+250788123456" };
   await expect(

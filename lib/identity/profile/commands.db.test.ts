@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { documents } from "@/db/schema/identity/identity-documents";
-import { individualProfiles } from "@/db/schema/identity/users";
+import { individualProfiles, users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { changeIndividual, changeProfile } from "./commands";
 import { getProfile } from "./queries";
 
@@ -123,8 +124,28 @@ describe("a profile", () => {
     ])
       await expect(change).rejects.toMatchObject({ code: "conflict", key: "verifiedName" });
     await changeProfile(actor, { fullName: "Aline Uwase", nationality: "RW" }, context);
-    await changeIndividual(admin, user.id, { lastName: "Mugabo" }, context);
+    const change = { lastName: "Mugabo" };
+    await changeIndividual({ ...admin, confirmedAt: now }, user.id, change, context);
     expect(await getProfile(actor, user.id)).toMatchObject({ fullName: "Aline Mugabo" });
+  });
+
+  it("is changed by an administrator only just after a confirmation, and not while it is deactivated", async () => {
+    const { user } = await someone();
+    const { actor: admin } = await someone({ role: "admin" });
+    const change = { lastName: "Mugabo", phone: "0788 100 300" };
+    const late = { ...admin, confirmedAt: addMs(now, -11 * MINUTE_MS) };
+    await expect(changeIndividual(late, user.id, change, context)).rejects.toMatchObject({
+      code: "forbidden",
+      details: { reason: "step-up" },
+    });
+    const { user: inactive } = await someone({ status: "inactive" });
+    await expect(
+      changeIndividual({ ...admin, confirmedAt: now }, inactive.id, change, context),
+    ).rejects.toMatchObject({ code: "forbidden", key: "forbidden" });
+    for (const { id, lastName, phone } of [user, inactive]) {
+      const [row] = await database.select().from(users).where(eq(users.id, id));
+      expect(row).toMatchObject({ lastName, phone });
+    }
   });
 
   it.each([

@@ -7,7 +7,10 @@ import { splitName } from "@/lib/identity/accounts/rules";
 import { reopenDocuments } from "@/lib/identity/identity-documents/reopen-documents";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
-import { conflict, notFound } from "@/lib/platform/errors";
+import { isDemoAccount } from "@/lib/platform/demo-accounts";
+import { env } from "@/lib/platform/env";
+import { conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { requireStepUp } from "@/lib/platform/http/step-up";
 import { expireTags } from "@/lib/platform/page-cache/cache";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
@@ -49,8 +52,8 @@ const fullNameOf = ({ firstName, lastName }: Pick<UserRow, "firstName" | "lastNa
   `${firstName} ${lastName}`.trim();
 
 /**
- * Changes a renter through the documented endpoint: the actor's own record or, for administrators, any.
- * Throws 404 for all others, 409 for another name of one's own once a document was verified with it.
+ * Changes a renter through the documented endpoint: the actor's own record or, for administrators who have just
+ * confirmed who they are, any. Throws 404 for all others, 409 for another name of one's own once a document was verified with it.
  */
 export async function changeIndividual(
   actor: UserActor,
@@ -86,6 +89,7 @@ async function updateProfile(
       .where(and(whose, usersVisibleTo(actor)))
       .for("no key update");
     if (!was) throw notFound();
+    if (actor.userId !== was.id) requireCorrection(actor, was, now);
     const userUpdate = change(was);
     const { firstName, lastName } = { ...was, ...userUpdate };
     const isRenamed = firstName !== was.firstName || lastName !== was.lastName;
@@ -116,6 +120,16 @@ async function updateProfile(
     return findPagesShowing(tx, was.id);
   });
   if (shownAt.length > 0) expireTags(shownAt);
+}
+
+/**
+ * Somebody else's record is changed only by an administrator's lasting change, whichever route it takes: 403 without a
+ * recent confirmation, for demo accounts and for those that are deactivated.
+ */
+function requireCorrection(actor: UserActor, { status, email }: UserRow, now: Date): void {
+  requireStepUp(actor, now);
+  const isDemo = env().DEMO_MODE && isDemoAccount(email);
+  if (status !== "active" || isDemo) throw forbidden();
 }
 
 /**

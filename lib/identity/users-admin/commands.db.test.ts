@@ -32,7 +32,10 @@ import { getManagedUser, listManagedUsers } from "./queries";
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 const context = { now, device: { ipAddress: "10.0.0.9", userAgent: null } };
-const admin = actorFor(await makeUser(database, { role: "admin", createdAt: addMs(now, -400 * DAY_MS) }));
+const admin = {
+  ...actorFor(await makeUser(database, { role: "admin", createdAt: addMs(now, -400 * DAY_MS) })),
+  confirmedAt: now,
+};
 const forbidden = { code: "forbidden" };
 const list = async (query: Record<string, string>) =>
   (await listManagedUsers(admin, managedUsersQuery.parse(query), now)).items.map(({ email }) => email);
