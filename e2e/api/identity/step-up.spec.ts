@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
-import { factoryPassword, makeBusiness } from "@/db/testing/factories";
+import { factoryPassword, makeBusiness, makeMember } from "@/db/testing/factories";
 import { readSessionToken } from "@/lib/platform/http/session-token";
 import { expect, test } from "../../fixtures";
 import { clientFor, newcomer, type TestUser, testDatabase } from "../../users";
@@ -150,4 +150,33 @@ test("403 with the reason until the password is given again; then the same reque
   expect((await next.post("/api/api-keys", { data: key })).status()).toBe(201);
   // A confirmation does not count for another user.
   expect(await reasonOf(clients.admin, "POST", "/api/admin/backups/{id}/release")).toEqual([403, "step-up"]);
+});
+
+test("403 where it depends on the content, and on whose account it is", async ({ baseURL }) => {
+  const users = { admin: await newcomer("admin"), business: await newcomer("business") };
+  const { id: businessId } = await makeBusiness(testDatabase(), { ownerId: users.business.id });
+  const [renter, agent] = [await newcomer(), await newcomer("business")];
+  await makeMember(testDatabase(), { businessId, userId: agent.id, role: "agent" });
+  const [admin, owner] = [await clientFor(baseURL, users.admin), await clientFor(baseURL, users.business)];
+  for (const user of [...Object.values(users), renter]) await leaveOpen(user);
+  const email = `${crypto.randomUUID()}@example.rw`;
+  const record = `/api/individuals/${renter.id}`;
+  for (const [client, method, path, data] of [
+    [owner, "POST", "/api/team/invitations", { email, role: "manager" }],
+    [owner, "PUT", `/api/team/members/${agent.id}`, { role: "manager" }],
+    [owner, "DELETE", `/api/business/${businessId}`, undefined],
+    [admin, "DELETE", `/api/business/${businessId}`, undefined],
+    [admin, "PUT", `/api/business/${businessId}`, { name: "Bank of Kigali" }],
+    [admin, "PUT", record, { L_name: "Mugabo" }],
+    [admin, "DELETE", record, undefined],
+    [await clientFor(baseURL, renter), "DELETE", record, undefined],
+  ] as const)
+    expect([method, path, ...(await reasonOf(client, method, path, data))]).toEqual([
+      method,
+      path,
+      403,
+      "step-up",
+    ]);
+  const invited = await owner.post("/api/team/invitations", { data: { email, role: "agent" } });
+  expect(invited.status()).toBe(201);
 });

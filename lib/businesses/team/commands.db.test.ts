@@ -155,6 +155,35 @@ describe("changes of the team", () => {
     expect(await notificationKindsOf(database, agent.userId)).toEqual(["team-role-changed"]);
   });
 
+  it("make somebody a manager only just after the owner's confirmation, with two-step login", async () => {
+    const { business, owner, join } = await createTeam();
+    const agent = await join("agent");
+    const late = { ...owner, confirmedAt: addMs(now, -11 * MINUTE_MS) };
+    const single = { ...owner, confirmedAt: now, lacksTwoStepLogin: "off" } as const;
+    for (const [actor, reason] of [
+      [late, "step-up"],
+      [single, "two-step-login"],
+    ] as const)
+      for (const act of [
+        () => inviteMember(actor, newInvitation("manager"), context),
+        () => changeMember(actor, agent.userId, { role: "manager" }, context),
+      ])
+        await expect(act()).rejects.toMatchObject({ code: "forbidden", details: { reason } });
+    await inviteMember(late, newInvitation("agent"), context);
+    await changeMember(late, agent.userId, { role: "accountant" }, context);
+    expect((await getTeam(owner, undefined, now)).invitations).toHaveLength(1);
+    const recent = { ...owner, confirmedAt: now };
+    await changeMember(recent, agent.userId, { role: "manager" }, context);
+    await inviteMember(recent, newInvitation("manager"), context);
+    const { invitations } = await getTeam(owner, undefined, now);
+    const id = invitations.find(({ role }) => role === "manager")?.id ?? "";
+    const resend = { ...context, now: addMs(now, 11 * MINUTE_MS) };
+    await expect(resendInvitation(recent, id, resend)).rejects.toMatchObject({ code: "forbidden" });
+    // The department of a manager is no lasting power.
+    await changeMember(late, agent.userId, { department: "Books" }, context);
+    expect((await rolesOf(business.id))[agent.userId]).toBe("manager");
+  });
+
   it("agents and accountants may not see the team, and non-members get 404", async () => {
     const { business, owner, join } = await createTeam();
     const agent = await join("agent");

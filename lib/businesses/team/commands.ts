@@ -12,13 +12,16 @@ import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { roleHasPermission } from "@/lib/platform/permissions";
 import { requireCurrentPermission, resolveBusinessId } from "./business-access";
 import type { MemberChange } from "./contract";
-import { type LocalizedRequestContext, lockTeam } from "./invitations";
+import { type LocalizedRequestContext, lockTeam, requireConfirmedRole } from "./invitations";
 import { isPendingInvitation } from "./queries";
 import { canChangeMember, canLeave } from "./rules";
 
 type Member = typeof teamMembers.$inferSelect;
 
-/** Changes a member's role or department. 403 for changing the owner, oneself, or a manager as a manager. */
+/**
+ * Changes a member's role or department. 403 for changing the owner, oneself, or a manager as a manager, and for making
+ * somebody a manager without a recent confirmation.
+ */
 export async function changeMember(
   actor: UserActor,
   userId: string,
@@ -36,6 +39,7 @@ export async function changeMember(
       department: department === undefined ? member.department : department,
     };
     if (next.role === member.role && next.department === member.department) return;
+    if (next.role !== member.role) requireConfirmedRole(actor, next.role, context.now);
     await tx.update(teamMembers).set(next).where(isMember(businessId, userId));
     if (!roleHasPermission(next.role, "team.manage"))
       await withdrawInvitationsBy(tx, businessId, userId, context.now);

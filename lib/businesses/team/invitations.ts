@@ -11,13 +11,15 @@ import { transact } from "@/db/transaction";
 import { requireVerifiedEmail } from "@/lib/identity/contact-verification/queries";
 import { hashToken } from "@/lib/identity/passwords/reset/queries";
 import { queueMessage, withdrawMessage } from "@/lib/messaging/email-and-sms/commands";
-import type { UserActor } from "@/lib/platform/actor";
+import type { TeamRole, UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { requireStepUp } from "@/lib/platform/http/step-up";
 import { localeOf } from "@/lib/platform/i18n/find-locale";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
+import { roleHasPermission } from "@/lib/platform/permissions";
 import type { Device } from "@/lib/platform/request-context";
 import { requireCurrentPermission, resolveBusinessId } from "./business-access";
 import type { InvitationRequest } from "./contract";
@@ -40,7 +42,7 @@ export interface LocalizedRequestContext {
 
 /**
  * Invites somebody to the team by email. 409 for members and pending invitations, 403 for a role the actor may not
- * assign.
+ * assign, and for a manager without a recent confirmation.
  */
 export async function inviteMember(
   actor: UserActor,
@@ -53,11 +55,20 @@ export async function inviteMember(
     await lockTeam(tx, businessId);
     if (!canChangeMember(await requireCurrentPermission(tx, actor, businessId, "team.manage"), role))
       throw forbidden();
+    requireConfirmedRole(actor, role, context.now);
     await rejectKnownEmail(tx, businessId, email);
     await enforceTeamLimit(tx, businessId);
     const row = { id: uuid(), businessId, email, role, department, invitedBy: actor.userId };
     await sendInvitation(tx, actor, row, context);
   });
+}
+
+/**
+ * Making somebody a manager is a lasting change: who had the owner's password would otherwise stay in the team after the
+ * owner has reset it.
+ */
+export function requireConfirmedRole(actor: UserActor, role: TeamRole, now: Date): void {
+  if (roleHasPermission(role, "team.manage")) requireStepUp(actor, now);
 }
 
 /** Locks a team, so that changes to it run one at a time. */
@@ -131,6 +142,7 @@ export function resendInvitation(
 ): Promise<void> {
   return withLockedInvitation(actor, id, async (tx, invitation) => {
     await requireVerifiedEmail(tx, actor);
+    requireConfirmedRole(actor, invitation.role, context.now);
     const resendAllowedAt = addMs(invitation.sentAt, INVITATION_RESEND_MS);
     if (resendAllowedAt > context.now) throw new AppError("rate_limited", "invitationJustSent");
     await withdrawQueuedEmail(tx, invitation);
