@@ -1,7 +1,11 @@
+import { request } from "node:http";
 import type { APIRequestContext } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { sessions } from "@/db/schema/identity/sessions";
+import { users } from "@/db/schema/identity/users";
 import { factoryPassword } from "@/db/testing/factories";
 import { expect, test } from "../../fixtures";
-import { clientFor, newcomer, type TestUser } from "../../users";
+import { clientFor, newcomer, type TestUser, testDatabase, uniqueClientAddress } from "../../users";
 
 /** Signs the same user in on another device. */
 async function another(baseURL: string | undefined, { id, email }: TestUser): Promise<APIRequestContext> {
@@ -165,4 +169,28 @@ test.describe("POST /api/test-accounts", () => {
     };
     expect((await anonymous.post("/api/business", { data })).status()).toBe(409);
   });
+});
+
+test("401 for a request whose session ended while its body was arriving", async ({ baseURL }) => {
+  const user = await newcomer();
+  const headers = {
+    ...uniqueClientAddress(),
+    authorization: `Bearer ${user.token}`,
+    "content-type": "application/json",
+  };
+  const status = await new Promise((resolve, reject) => {
+    const address = new URL("/api/profile", baseURL);
+    const sending = request(address, { method: "PUT", headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).on("error", reject);
+    sending.write('{"fullName":');
+    setTimeout(async () => {
+      const isTheirs = eq(sessions.userId, user.id);
+      await testDatabase().update(sessions).set({ revokedAt: new Date() }).where(isTheirs);
+      sending.end('"Too Late"}');
+    }, 1_500);
+  });
+  const [row] = await testDatabase().select().from(users).where(eq(users.id, user.id));
+  expect([status, row?.firstName]).toEqual([401, "Aline"]);
 });

@@ -49,6 +49,18 @@ const anotherCode = (code: string) => (code === "111111" ? "222222" : "111111");
 const wrong = { code: "invalid", details: { fields: { otp: "codeInvalid" } } };
 
 describe("a code", () => {
+  it("is refused to a session that ended while the request was on its way", async () => {
+    const { user, actor, email, read } = await newcomer();
+    await sendCode(actor, email, at());
+    const sessionId = await database.transaction((tx) =>
+      startSession(tx, user.id, at().device, "browser", now, { means: "password" }),
+    );
+    await database.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
+    const late = verifyCode({ ...actor, sessionId }, email, await newestCode(email.target), at());
+    await expect(late).rejects.toMatchObject({ code: "unauthenticated" });
+    expect((await read())?.emailVerifiedAt).toBeNull();
+  });
+
   it("comes by email in the person's language and verifies the address, once", async () => {
     const { user, actor, email, read } = await newcomer({ locale: "fr" });
     expect(await sendCode(actor, email, at())).toEqual({

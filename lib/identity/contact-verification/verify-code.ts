@@ -6,6 +6,7 @@ import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { invalidateResetLinks } from "@/lib/identity/passwords/reset/commands";
 import { endSessions } from "@/lib/identity/sessions/commands";
+import { refuseEndedSession } from "@/lib/identity/sessions/refuse-ended-session";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import { verifyAccount } from "@/lib/messaging/email-and-sms/provider-accounts";
 import { checkWithTwilio } from "@/lib/messaging/email-and-sms/twilio-verify";
@@ -23,7 +24,7 @@ const wrong = () => new AppError("invalid", "codeInvalid", { fields: { otp: "cod
 /**
  * Checks a code. If it is right, the contact becomes verified, and a pending contact replaces the current
  * one. Throws 422 for anything but the actor's newest code within ten minutes and five attempts, 409 when
- * another account has taken the address meanwhile.
+ * another account has taken the address meanwhile, 401 if the session has ended meanwhile.
  */
 export async function verifyCode(actor: UserActor, contact: Contact, code: string, context: RequestContext) {
   const otp = await takeAttempt(actor.userId, contact, context.now);
@@ -86,6 +87,7 @@ async function acceptCode(
   otpId: string,
   { device, now }: RequestContext,
 ): Promise<void> {
+  await refuseEndedSession(tx, actor);
   const { user, isPending } = await getContactOwner(tx, actor.userId, contact, true);
   const used = await tx
     .update(otpCodes)

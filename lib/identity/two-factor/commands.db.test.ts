@@ -6,6 +6,7 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import { securityEvents } from "@/db/schema/platform/security-events";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
+import { completeReset, sendResetLink } from "@/lib/identity/passwords/reset/commands";
 import { getSecurity } from "@/lib/identity/security-settings/queries";
 import { openSession } from "@/lib/identity/sign-in/commands";
 import type { UserActor } from "@/lib/platform/actor";
@@ -74,6 +75,27 @@ describe("turning two-step login on", () => {
       loginAlerts: true,
       hasPasskey: false,
       twoFactor: { isOn: true, recoveryCodesLeft: 10 },
+    });
+  });
+
+  it("is refused to a session that a password reset has ended, and the reset removes the secret", async () => {
+    const { actor, login } = await makeUserWithLogin();
+    const { sessionId } = await openSession(login, device, now);
+    const thief = { ...actor, sessionId };
+    await startTwoFactor(thief, factoryPassword, { now, device });
+    const code = await appCode(actor.userId);
+    await sendResetLink(login.email, now);
+    const [email] = await database
+      .select()
+      .from(outboxMessages)
+      .where(and(eq(outboxMessages.userId, actor.userId), eq(outboxMessages.template, "password-reset")));
+    const token = email?.body.match(/token=([\w-]+)/)?.[1] ?? "";
+    const reset = { token, password: "Another#2026", confirmPassword: "Another#2026", removePasskeys: false };
+    await completeReset(reset, { now, device });
+    const secrets = eq(twoFactorSecrets.userId, actor.userId);
+    expect(await database.$count(twoFactorSecrets, secrets)).toBe(0);
+    await expect(enableTwoFactor(thief, code, { now, device })).rejects.toMatchObject({
+      code: "unauthenticated",
     });
   });
 

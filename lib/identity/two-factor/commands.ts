@@ -6,6 +6,7 @@ import { recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { transact } from "@/db/transaction";
 import { countAttempt } from "@/lib/identity/login-attempts/count-attempts";
 import { confirmPassword, recordRefusedConfirmation } from "@/lib/identity/passwords/confirm-password";
+import { refuseEndedSession } from "@/lib/identity/sessions/refuse-ended-session";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { decrypt, encrypt } from "@/lib/platform/crypto/encryption";
@@ -50,7 +51,7 @@ export async function startTwoFactor(
 
 /**
  * Turns two-factor authentication on with a first code and returns the recovery codes. Throws 422 for a wrong
- * code.
+ * code, 401 if the session has ended meanwhile.
  */
 export async function enableTwoFactor(
   actor: UserActor,
@@ -60,6 +61,7 @@ export async function enableTwoFactor(
   const { now } = context;
   const counted = await countAttempt(`code:${actor.userId}`, undefined, now);
   const codes = await transact(async (tx) => {
+    await refuseEndedSession(tx, actor);
     const [row] = await tx
       .select()
       .from(twoFactorSecrets)

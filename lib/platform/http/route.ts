@@ -91,7 +91,7 @@ export interface RouteHandler {
 
 /**
  * Declares a JSON route: same-origin check on writes → actor → rate → access → maintenance → impersonation → parse →
- * confirmation → handle → parse the output → response. Every error becomes one error body.
+ * again the actor and access, if the body was slow → confirmation → handle → parse the output → response. Every error becomes one error body.
  */
 export function route<
   A extends Access,
@@ -198,6 +198,12 @@ export function uploadRoute<
   return buildHandler("upload", declaration, respond, readMultipartForm);
 }
 
+/**
+ * A body that takes longer than this to arrive may outlive the session or the role of its sender, who is then authorised
+ * again.
+ */
+const SLOW_BODY_MS = 1_000;
+
 /** The part that all kinds of routes share; `respond` creates the response. For the builders of this folder. */
 export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   kind: RouteKind,
@@ -220,15 +226,25 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
       checkSameOrigin(request);
       caller = await port.findCaller(request);
       await checkRate(request, caller.actor, declaration.cost ?? 1);
-      const actor = authoriseCaller(caller, declaration);
+      let actor = authoriseCaller(caller, declaration);
       if (!declaration.isOpenDuringMaintenance) port.checkMaintenance(actor);
       await port.checkImpersonation(request, actor);
-      const query = parseQueryString(searchParams);
+      const params = parseInput(declaration.params ?? noInput, declaration.params && (await segment.params));
+      const query = parseInput(
+        declaration.query ?? noInput,
+        declaration.query && parseQueryString(searchParams),
+      );
+      const startedReadingAt = performance.now();
+      const sent = declaration.body && ((await read(request)) ?? {});
+      if (performance.now() - startedReadingAt > SLOW_BODY_MS) {
+        caller = await port.findCaller(request);
+        actor = authoriseCaller(caller, declaration);
+      }
       const context = {
         actor,
-        params: parseInput(declaration.params ?? noInput, declaration.params && (await segment.params)),
-        query: parseInput(declaration.query ?? noInput, declaration.query && query),
-        body: parseInput(declaration.body ?? noInput, declaration.body && ((await read(request)) ?? {})),
+        params,
+        query,
+        body: parseInput(declaration.body ?? noInput, sent),
         now: new Date(),
         locale,
         requestedLocale,

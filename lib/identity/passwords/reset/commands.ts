@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { passkeys } from "@/db/schema/identity/passkeys";
@@ -207,12 +207,15 @@ function removeNewFactors(tx: Transaction, userId: string, now: Date): Promise<R
   return removeFactors(tx, userId, addMs(now, -DAY_MS));
 }
 
-/** Removes the second factors, or those that are newer than `since`; returns of which kinds there were any. */
+/**
+ * Removes the second factors, or those that are newer than `since` or not confirmed yet; returns of which kinds there
+ * were any.
+ */
 async function removeFactors(tx: Transaction, userId: string, since?: Date): Promise<RemovedFactor[]> {
   const { confirmedAt } = twoFactorSecrets;
   const secrets = await tx
     .delete(twoFactorSecrets)
-    .where(and(eq(twoFactorSecrets.userId, userId), since && gt(confirmedAt, since)))
+    .where(and(eq(twoFactorSecrets.userId, userId), since && or(isNull(confirmedAt), gt(confirmedAt, since))))
     .returning({ confirmedAt });
   if (!since || secrets.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   return [
