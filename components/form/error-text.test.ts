@@ -15,6 +15,6 @@ it("names the limit of the field's schema when a text is too long", () => {
 
 it("translates the key of an error and shows the finished sentences of the API as they are", () => {
   expect(translate("fieldRequired")).toBe(messages.errors.fieldRequired);
-  for (const sentence of ["The plate is taken.", "Unavailable", "Choose one: 3", "textTooLong: 3"])
+  for (const sentence of ["The plate is taken.", "Unavailable", "Choose one: 3"])
     expect(translate(sentence)).toBe(sentence);
 });

@@ -45,9 +45,9 @@ interface RecordedPictures {
   pictures?: string[];
 }
 
-/** Whether a record has a picture, guided or further. */
-export const hasPicture = ({ guidedPictures = {}, pictures = [] }: RecordedPictures) =>
-  pictures.length > 0 || Object.values(guidedPictures).some(Boolean);
+/** Whether a record has a picture, guided or further. Schemas also ask about records whose other fields are invalid. */
+export const hasPicture = (record: RecordedPictures | null) =>
+  Boolean(record?.pictures?.length) || Object.values(record?.guidedPictures ?? {}).some(Boolean);
 
 /**
  * Until then, a record that was kept on a phone may come from a form that did not ask for a picture. It is accepted
@@ -56,8 +56,8 @@ export const hasPicture = ({ guidedPictures = {}, pictures = [] }: RecordedPictu
 const FORMS_ASK_FOR_PICTURES_SINCE = new Date("2026-12-15T00:00:00Z");
 
 /** The side that records a handover has to take a picture. */
-export const isPictured = (record: RecordedPictures & { at?: string }) =>
-  hasPicture(record) || (record.at !== undefined && new Date(record.at) < FORMS_ASK_FOR_PICTURES_SINCE);
+export const isPictured = (record: (RecordedPictures & { at?: string }) | null) =>
+  hasPicture(record) || (record?.at !== undefined && new Date(record.at) < FORMS_ASK_FOR_PICTURES_SINCE);
 
 /** A name typed in place of a drawn signature. */
 export const signedName = z.string().trim().max(120).refine(isSingleLine, "fieldInvalid");
