@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { bookingAboutToStart } from "../bookings";
@@ -30,6 +31,10 @@ async function openOnPhone(browser: Browser, baseURL: string | undefined) {
 
 async function record(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Hand over the car" }).click();
+  await fillIn(page);
+}
+
+async function fillIn(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: /^Hand over to/ });
   await dialog.getByRole("checkbox", { name: /is the person on this licence/ }).check();
   await dialog.getByRole("textbox", { name: "Odometer" }).fill("42000");
@@ -102,6 +107,38 @@ test("a handover recorded without a connection survives reloads and arrives once
   await testDatabase().update(handovers).set(earlier).where(eq(handovers.bookingId, bookingId));
   await page.reload();
   await expect(page.getByText(/^Received on /)).toBeVisible();
+  await context.close();
+});
+
+test("a handover recorded from the day's list during a loss of the connection is sent from there, once", {
+  tag: "@once",
+}, async ({ browser, baseURL }) => {
+  const { bookingId, owner, ownerClient } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  // Late, so that it is due today whatever the time.
+  const late = { startsAt: addMs(new Date(), -5 * MINUTE_MS) };
+  await testDatabase().update(bookings).set(late).where(eq(bookings.id, bookingId));
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business");
+  const today = page.getByRole("region", { name: "Today" });
+  await today.getByRole("button", { name: "Hand over" }).click();
+  await expect(page.getByRole("dialog", { name: /^Hand over to/ })).toBeVisible();
+  await context.setOffline(true);
+  await fillIn(page);
+  await submit(page);
+  await expect(today.getByText("Saved on this device, not sent yet")).toBeVisible();
+  await expect(today.getByRole("button", { name: "See the record" })).toBeVisible();
+  await expect(today.getByRole("button", { name: "Hand over" })).toBeHidden();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(page.getByText("The handover saved on this device has been sent.")).toBeVisible();
+  await expect(today.getByText("Done")).toBeVisible();
+  await expect(today.getByText("Saved on this device, not sent yet")).toBeHidden();
+  const { handovers: records } = await (await ownerClient.get(`/api/bookings/${bookingId}`)).json();
+  expect(records).toHaveLength(1);
+  expect(records[0].pictures).toHaveLength(views.length);
   await context.close();
 });
 

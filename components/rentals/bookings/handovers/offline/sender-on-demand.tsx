@@ -1,23 +1,16 @@
 "use client";
 
-import { Suspense, useEffect, useState } from "react";
+import { Suspense } from "react";
 import { lazy } from "@/components/ui/lazy";
+import { usePendingBookings } from "./pending-bookings";
 
 const PendingRecordSender = lazy(() =>
   import("./pending-record-sender").then((module) => ({ default: module.PendingRecordSender })),
 );
 
-/** On every dashboard: loads the sender of stored records if this device has any. */
+/** On every dashboard: loads the sender of stored records as soon as this device has any. */
 export function SenderOnDemand() {
-  const [isPending, setPending] = useState(false);
-  useEffect(() => {
-    try {
-      setPending(Boolean(localStorage.getItem("kept-records")));
-    } catch {
-      // Storage may be disabled; then nothing was stored.
-    }
-  }, []);
-  if (!isPending) return null;
+  if (usePendingBookings() === "") return null;
   return (
     <Suspense>
       <PendingRecordSender />
