@@ -18,8 +18,13 @@ test("a large refund is requested by one administrator and approved by another @
   const [first, second] = [await newcomer("admin"), await newcomer("admin")];
 
   await openSessionAs(page, first, baseURL);
+  // The page brings the actions; the first poll gets no answer for this session.
+  await page.route("**/interventions", (route) => route.fulfill({ status: 401, json: null }));
   await page.goto(`/dashboard/admin/bookings/${bookingId}`);
-  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(page.getByText("This could not be loaded")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
+  await page.unroute("**/interventions");
+  await page.getByRole("button", { name: "Refund", exact: true }).click({ timeout: 30_000 });
   const dialog = page.getByRole("dialog", { name: /^Refund .+\?$/ });
   await expect(dialog.getByText(/come to more than \$1,000/)).toBeVisible();
   await dialog.getByLabel("Amount in dollars").fill("1100");

@@ -5,9 +5,11 @@ import { Suspense, useState } from "react";
 import { BookingPartyList } from "@/components/payments/booking-interventions/booking-party-list";
 import { RiskNotice } from "@/components/payments/booking-interventions/risk-notice";
 import { DisputeNotice } from "@/components/payments/disputes/dispute-notice";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { lazy } from "@/components/ui/lazy";
+import { Skeleton } from "@/components/ui/skeleton";
 import { interventions } from "@/lib/payments/booking-interventions/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
@@ -43,8 +45,17 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
   const t = useTranslations("bookingsAdmin");
   const [openAction, setOpenAction] = useState<"cancel" | "refund" | "changeVehicle" | "sideActions">();
   const path = `/api/admin/bookings/${bookingId}/interventions`;
-  const { data } = useResource(path, interventions, { everyMs: 10_000 });
-  if (!data) return null;
+  const { data, error, retry } = useResource(path, interventions, { everyMs: 10_000 });
+  if (!data)
+    return error ? (
+      <ErrorNotice error={error} onRetry={retry} />
+    ) : (
+      <Card aria-busy="true" className="space-y-3 p-5 sm:p-6">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-10 w-full" />
+      </Card>
+    );
   const close = () => setOpenAction(undefined);
   const actions = [
     ...(data.changeVehicle ? (["changeVehicle"] as const) : []),
