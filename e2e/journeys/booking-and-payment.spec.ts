@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { createVehicleWithOwner } from "../bookings";
-import { demoUser, newcomer } from "../users";
+import { createVehicleWithOwner, postBooking } from "../bookings";
+import { clientFor, demoUser, newcomer } from "../users";
 import {
   accounts,
   day,
@@ -156,6 +156,26 @@ test("a payment that is rejected, one that times out, and a booking that is canc
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+});
+
+test("a prompt that cannot be sent again says why beside its button @once", async ({ page, baseURL }) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const user = await newcomer();
+  const client = await clientFor(baseURL, user);
+  const bookingId = await postBooking(client, vehicleId);
+  const data = { bookingId, method: "momo", phone: "0788123456" };
+  const { id } = await (await client.post("/api/payments", { data })).json();
+  expect((await client.post(`/api/sandbox/${id}/answer`, { data: { answer: "reject" } })).status()).toBe(201);
+  await openSessionAs(page, user, baseURL);
+  await page.goto(`/payment?booking=${bookingId}`);
+  const failure = page.getByRole("alert").filter({ hasText: "The payment did not go through" });
+  const json = { error: { code: "tooMany", message: "Wait a minute, then try again." } };
+  await page.route("**/api/payments", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 429, json }) : route.fallback(),
+  );
+  await failure.getByRole("button", { name: /^Send the prompt to/ }).click();
+  await expect(failure.getByText("Wait a minute, then try again.")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("unpaid held dates can be changed from the checkout, and paid or released from the car's page @once", async ({

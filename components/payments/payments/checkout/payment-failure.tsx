@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -16,11 +17,13 @@ export function PaymentFailure({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("payments");
   const failure = lastFailure(booking);
   const pay = useStartPayment(booking);
+  const [refusal, setRefusal] = useState<string>();
   const { run: sendAgain, isBusy } = useAction(async () => {
     if (!failure) return;
+    setRefusal(undefined);
     const { purpose, method } = failure;
     await pay({ bookingId: booking.id, purpose, method, isRepeat: true });
-  });
+  }, setRefusal);
   if (!failure) return null;
   const { status, failureCode, maskedPhone, purpose } = failure;
   const byStatus = { expired: "timed_out", cancelled: "called_off" } as const;
@@ -33,6 +36,7 @@ export function PaymentFailure({ booking }: { booking: BookingDetail }) {
       <p>
         {t(`failures.${why}`)} {t(`failures.${isMischarged(failure) ? stillHeld : notCharged}`)}
       </p>
+      {refusal && <p className="mt-2 font-medium">{refusal}</p>}
       {maskedPhone && (
         <Button
           variant="secondary"
