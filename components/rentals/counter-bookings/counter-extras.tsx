@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { addressDeliveryIn } from "@/components/rentals/quotes/address-delivery";
@@ -17,13 +18,24 @@ export function CounterExtras({ vehicle }: { vehicle: FreeVehicle }) {
   const extras = useWatch<CounterForm, "extras">({ name: "extras" });
   const delivery = addressDeliveryIn(extras);
   const isHotel = delivery === "hotel_delivery";
+  const isInvalid = formState.errors.deliveryAddress !== undefined;
+  const ref = useRef<HTMLDetailsElement>(null);
+  // It stays open while a mistake is inside.
+  useEffect(() => {
+    if (isInvalid && ref.current) ref.current.open = true;
+  }, [isInvalid]);
   return (
     <ExtrasDisclosure
       offered={vehicle.extras}
       chosen={extras}
       onChange={(chosen) => setValue("extras", chosen, { shouldDirty: true })}
       rate={null}
-      isInvalid={formState.errors.deliveryAddress !== undefined}
+      details={{
+        ref,
+        onToggle: ({ currentTarget }) => {
+          if (isInvalid) currentTarget.open = true;
+        },
+      }}
     >
       {extras.some(({ kind }) => kind === "additional_driver") && (
         <p className="mt-3 text-muted-foreground text-sm">{counter("driversHelp")}</p>

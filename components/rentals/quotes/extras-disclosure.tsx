@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { ExtraChoices } from "@/components/catalog/pricing/extra-choices";
 import { ChevronDownIcon } from "@/components/ui/essential-icons";
 import type { ChosenExtra, OfferedExtra } from "@/lib/catalog/pricing/contract";
@@ -12,32 +12,21 @@ interface ExtrasDisclosureProps {
   onChange: (chosen: ChosenExtra[]) => void;
   /** Francs per hundred dollars; null shows dollars only. */
   rate: number | null;
-  /** Keeps it open, so that a mistake inside can be seen. */
-  isInvalid?: boolean;
+  /** Further attributes of the element that opens and closes. */
+  details?: ComponentProps<"details">;
   /** Fields that the chosen extras require. */
   children?: ReactNode;
 }
 
 /** The extras, collapsed until one is chosen so that the button stays in view. */
-export function ExtrasDisclosure({ chosen, isInvalid, children, ...choices }: ExtrasDisclosureProps) {
+export function ExtrasDisclosure({ chosen, details, children, ...choices }: ExtrasDisclosureProps) {
   const t = useTranslations("quotes.extras");
-  const details = useRef<HTMLDetailsElement>(null);
   const count = chosen.length;
   // Only the initial state depends on the choice; later only the user opens and closes it, even after
   // removing the last extra.
   const [startsOpen] = useState(count > 0);
-  useEffect(() => {
-    if (isInvalid && details.current) details.current.open = true;
-  }, [isInvalid]);
   return (
-    <details
-      ref={details}
-      open={startsOpen}
-      onToggle={({ currentTarget }) => {
-        if (isInvalid) currentTarget.open = true;
-      }}
-      className="group rounded-md border bg-card"
-    >
+    <details open={startsOpen} className="group rounded-md border bg-card" {...details}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-3 [&::-webkit-details-marker]:hidden">
         <span className="font-medium text-sm">{t("title")}</span>
         <span className="min-w-0 flex-1 truncate text-muted-foreground text-sm">

@@ -1,5 +1,6 @@
 import type { PlanId } from "@/lib/businesses/subscriptions/plans";
-import { type ErrorKey, readErrorMessage } from "@/lib/platform/i18n/error-keys";
+import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { readErrorMessage } from "@/lib/platform/i18n/read-error-message";
 import { type BadgeDocumentKind, type BadgeType, stepFields } from "./contract";
 
 export const BADGE_STEPS = [1, 2, 3, 4, 5] as const;

@@ -9,7 +9,8 @@ import {
   vehicleFields,
 } from "@/lib/catalog/fleet/vehicle-fields";
 import { findNeighbourhood } from "@/lib/catalog/neighbourhoods/rules";
-import { type ErrorKey, readErrorMessage } from "@/lib/platform/i18n/error-keys";
+import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { readErrorMessage } from "@/lib/platform/i18n/read-error-message";
 import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
 
 /** The largest file that is read, in rows and bytes. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
-import { type ErrorKey, readErrorMessage } from "@/lib/platform/i18n/error-keys";
+import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { readErrorMessage } from "@/lib/platform/i18n/read-error-message";
 import { readLimitedBody } from "./request-body";
 
 const BODY_LIMIT = 64 * 1024;

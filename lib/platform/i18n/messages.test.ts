@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { auditActions, auditNouns } from "@/lib/platform/audit/rules";
-import { isErrorKey } from "./error-keys";
+import { isErrorKey } from "./read-error-message";
 import { routing } from "./routing";
 
 type Tree = { [key: string]: string | Tree };
