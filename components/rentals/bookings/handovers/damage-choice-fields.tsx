@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { FieldHelp } from "@/components/form/field";
 import { RadioGroupItem } from "@/components/ui/radio-group";
-import { damageChoice } from "@/lib/rentals/bookings/handovers/contract";
+import { damageChoice } from "@/lib/rentals/bookings/handovers/forms";
 
 /** Whether damage that is noted at the return is only recorded, or claimed from the renter; nothing is preselected. */
 export function DamageChoiceFields({ renterName }: { renterName: string }) {

@@ -12,7 +12,8 @@ import { Input } from "@/components/ui/input";
 import { useFormats } from "@/components/ui/use-formats";
 import { parseCents } from "@/lib/platform/numbers";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { type ReturnRequest, returnForm, type TypedReturn } from "@/lib/rentals/bookings/handovers/contract";
+import type { ReturnRequest } from "@/lib/rentals/bookings/handovers/contract";
+import { returnForm, type TypedReturn } from "@/lib/rentals/bookings/handovers/forms";
 import {
   driverTimeLimits,
   priceReturn,

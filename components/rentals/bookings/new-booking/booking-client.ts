@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { addressDeliveryIn } from "@/components/rentals/quotes/address-delivery";
 import { firstPickUpDay, MAX_DAYS_AHEAD, pickUpTimes } from "@/lib/catalog/availability/pick-up-rules";
 import { availability } from "@/lib/catalog/availability/public/contract";
 import { openTimesOn } from "@/lib/catalog/pick-up-places/rules";
@@ -8,6 +7,7 @@ import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
 import { dayIn, instantAt, plusDays } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import "@/lib/platform/http/parse-response";
+import { addressDeliveryIn } from "@/components/rentals/quotes/address-delivery";
 import { type Quote, quote } from "@/lib/rentals/quotes/contract";
 import { isDelivered } from "@/lib/rentals/quotes/rules";
 import { type BookedVehicle, type BookingChoice, needsAddress } from "./booking-choice";
@@ -78,14 +78,33 @@ export async function submitBooking(quoteId: string): Promise<string> {
 type Times = Pick<BookedVehicle, "leadHours" | "timeZone" | "weeklyHours">;
 
 /** The times of a day at which the vehicle can still be picked up, or brought; none if its place is closed. */
-export function pickUpTimesOn(day: string, vehicle: Times, extras: readonly ChosenExtra[]) {
+function pickUpTimesOn(day: string, vehicle: Times, extras: readonly ChosenExtra[]) {
   const { leadHours, timeZone } = vehicle;
   return openTimesOn(hoursFor(vehicle, extras), day, pickUpTimes(day, new Date(), leadHours, timeZone));
 }
 
 /** The times of a day at which the vehicle can be returned, or fetched. */
-export const dropOffTimesOn = (day: string, vehicle: Times, extras: readonly ChosenExtra[]) =>
+const dropOffTimesOn = (day: string, vehicle: Times, extras: readonly ChosenExtra[]) =>
   openTimesOn(hoursFor(vehicle, extras), day, handoverTimes);
+
+/** The times offered on the chosen days, all where none is possible, and the choice moved to possible ones. */
+export function timesFor(
+  vehicle: Times,
+  { from, to, fromTime, toTime, extras }: BookingChoice & { from: string },
+) {
+  const pickUp = pickUpTimesOn(from, vehicle, extras);
+  const dropOff = to ? dropOffTimesOn(to, vehicle, extras) : handoverTimes;
+  return {
+    offered: {
+      pickUp: pickUp.length > 0 ? pickUp : handoverTimes,
+      dropOff: dropOff.length > 0 ? dropOff : handoverTimes,
+    },
+    possible: {
+      fromTime: pickUp.includes(fromTime) ? fromTime : (pickUp[0] ?? fromTime),
+      toTime: dropOff.includes(toTime) ? toTime : (dropOff[0] ?? toTime),
+    },
+  };
+}
 
 const hoursFor = ({ weeklyHours }: Times, extras: readonly ChosenExtra[]) =>
   isDelivered(extras) ? null : weeklyHours;

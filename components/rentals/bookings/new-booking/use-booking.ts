@@ -123,19 +123,11 @@ export function useBooking(vehicle: BookedVehicle) {
   // On the first possible day some times may have passed, and a place has opening hours, except for deliveries. On a day
   // without a possible time all are offered, and the server explains why the day is refused.
   useEffect(() => {
-    const { from, to, fromTime, toTime, extras } = choice;
+    const { from, fromTime, toTime } = choice;
     if (!from) return;
-    void loadBookingClient().then(({ pickUpTimesOn, dropOffTimesOn }) => {
-      const pickUp = pickUpTimesOn(from, vehicle, extras);
-      const dropOff = to ? dropOffTimesOn(to, vehicle, extras) : handoverTimes;
-      setTimes({
-        pickUp: pickUp.length > 0 ? pickUp : handoverTimes,
-        dropOff: dropOff.length > 0 ? dropOff : handoverTimes,
-      });
-      const possible = {
-        fromTime: pickUp.includes(fromTime) ? fromTime : (pickUp[0] ?? fromTime),
-        toTime: dropOff.includes(toTime) ? toTime : (dropOff[0] ?? toTime),
-      };
+    void loadBookingClient().then(({ timesFor }) => {
+      const { offered, possible } = timesFor(vehicle, { ...choice, from });
+      setTimes(offered);
       if (possible.fromTime !== fromTime || possible.toTime !== toTime)
         setChoice((current) => ({ ...current, ...possible }));
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { vehicleChangeRequest } from "@/lib/rentals/bookings/changes/vehicles/contract";
-import { pickupForm, pickupRequest, returnForm, returnRequest } from "./contract";
+import { pickupRequest, returnRequest } from "./contract";
+import { pickupForm, returnForm } from "./forms";
 
 const picture = "0199b2c5-1d20-7b11-a2c4-7e90d3f1b866";
 const readings = { odometerKm: 42_000, fuelPercent: 75 };

@@ -6,7 +6,6 @@ import { plausibleInstant } from "@/lib/platform/plausible-instant";
 import { cleanMultilineText, isSingleLine } from "@/lib/platform/text";
 import { singleLine } from "@/lib/platform/text-fields";
 import { returnChargeKinds } from "./return-charges";
-import { type HandoverLimits, handoverProblems } from "./rules";
 
 /** Where the damage is on the vehicle; the labels are handovers.places.*. */
 export const damagePlace = z.enum([
@@ -104,15 +103,15 @@ export type CheckedLicence = z.infer<typeof checkedLicence>;
 export const runsAlways = ({ value }: { value: unknown }) => typeof value === "object";
 
 /** Places the error of such a check. */
-const at = (field: string, message: ErrorKey) => ({ path: [field], message, when: runsAlways });
+export const errorAt = (field: string, message: ErrorKey) => ({ path: [field], message, when: runsAlways });
 
 /** Where the error of `isPictured` is shown. */
-export const pictureRequired = at("pictures", "pictureRequired");
+export const pictureRequired = errorAt("pictures", "pictureRequired");
 
 type Signed = Pick<z.infer<typeof signedInspection>, "ownerSignature" | "ownerSignedName">;
 const isSignedByOwner = ({ ownerSignature, ownerSignedName }: Signed) =>
   hasSignature({ signature: ownerSignature, signedName: ownerSignedName });
-const ownerSignatureRequired = at("ownerSignedName", "signatureRequired");
+const ownerSignatureRequired = errorAt("ownerSignedName", "signatureRequired");
 
 const pickupEntries = signedInspection.extend({
   /** Required for a booking made at the counter, unless it comes with its driver. */
@@ -155,59 +154,6 @@ export const returnRequest = returnEntries
   .refine(isPictured, pictureRequired)
   .refine(isSignedByOwner, ownerSignatureRequired);
 export type ReturnRequest = z.infer<typeof returnRequest>;
-
-type Field = keyof ReturnType<typeof handoverProblems>;
-/** Whether a field is within the limits of the server. */
-const isWithin =
-  <R extends Parameters<typeof handoverProblems>[0]>(limitsOf: (typed: R) => HandoverLimits, field: Field) =>
-  (typed: R) =>
-    handoverProblems(typed, limitsOf(typed))[field] === undefined;
-
-/** The form's schema: it applies the server's limits, and requires the owner's confirmations. */
-export function pickupForm({
-  leastKm,
-  isDepositMissing,
-  comparesLicence,
-}: Pick<HandoverLimits, "leastKm" | "comparesLicence"> & { isDepositMissing: boolean }) {
-  const limits = () => ({ leastKm, heldCents: 0, chargesCents: 0, comparesLicence });
-  return pickupRequest
-    .refine(isWithin(limits, "odometerKm"), at("odometerKm", "odometerBelow"))
-    .refine(isWithin(limits, "isLicenceChecked"), at("isLicenceChecked", "licenceCheckRequired"))
-    .refine(
-      ({ isDepositWaived }) => !isDepositMissing || isDepositWaived,
-      at("isDepositWaived", "depositNotSettled"),
-    );
-}
-
-/** What the owner does about damage noted at the return, besides keeping a part of the deposit. */
-export const damageChoice = z.enum(["record", "claim"]);
-
-const typedReturn = returnRequest.safeExtend({ damageChoice: damageChoice.nullish() });
-export type TypedReturn = z.infer<typeof typedReturn>;
-
-const isDamageDecided = ({ damage = [], depositKeptCents = 0, damageChoice: choice }: TypedReturn) =>
-  damage.length === 0 || depositKeptCents > 0 || Boolean(choice);
-
-/**
- * The form's schema: it applies the server's limits for odometer and deposit, so all errors show at once. The
- * charges depend on what is typed.
- */
-export function returnForm(
-  limitsOf: (inspection: ReturnRequest) => HandoverLimits,
-  mayBeBackAt: (at: Date) => boolean,
-) {
-  return typedReturn
-    .refine(
-      ({ returnedAt }) => !returnedAt || mayBeBackAt(new Date(returnedAt)),
-      at("returnedAt", "returnedAtWrong"),
-    )
-    .refine(isWithin(limitsOf, "odometerKm"), at("odometerKm", "odometerBelow"))
-    .refine(isWithin(limitsOf, "overtimeHours"), at("overtimeHours", "overtimeTooMuch"))
-    .refine(isWithin(limitsOf, "furtherNights"), at("furtherNights", "nightsTooMany"))
-    .refine(isWithin(limitsOf, "depositKeptCents"), at("depositKeptCents", "depositKeptTooMuch"))
-    .refine(isWithin(limitsOf, "depositKeptReason"), at("depositKeptReason", "depositReasonRequired"))
-    .refine(isDamageDecided, at("damageChoice", "damageChoiceRequired"));
-}
 
 export type HandoverKind = (typeof handoverKinds)[number];
 

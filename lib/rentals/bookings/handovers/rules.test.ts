@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
-import { pickupForm, returnForm } from "./contract";
+import { pickupForm, returnForm } from "./forms";
 import { handoverProblems, isTimeOfHandover, isTimeOfReturn, licenceProblem, timeOfHandover } from "./rules";
 
 const endsAt = new Date("2026-12-04T08:00:00Z");
