@@ -92,7 +92,7 @@ test("an administrator corrects a person's name @once", async ({ page, baseURL }
     .where(eq(users.id, person.id));
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto(`/dashboard/admin/users/${person.id}`);
-  await page.getByRole("button", { name: "Correct the name of Claudine Ingabre" }).click();
+  await page.getByRole("button", { name: "Correct name of Claudine Ingabre" }).click();
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
   await dialog.getByLabel("Full name").fill("");
@@ -126,7 +126,7 @@ test("an administrator cancels the deletion of a deactivated account, for which 
   await confirmation.getByLabel("Your password").fill(factoryPassword);
   await confirmation.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("main").getByText("Inactive", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: /^Cancel the deletion of / }).click();
+  await page.getByRole("button", { name: /^Cancel deletion of / }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel deletion" }).click();
   await expect(page.getByText(/will not be deleted\.$/)).toBeVisible();
   await expect(page.getByText(/^This account will be deleted on /)).toBeHidden();

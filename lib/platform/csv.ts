@@ -14,7 +14,7 @@ export type CsvCell = string | number | DollarAmount;
 /**
  * A formula after a character that some regional settings of Excel read as the end of a cell, however it is quoted.
  */
-const LATER_FORMULA = /([;\t|]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const LATER_FORMULA = /([;\t|\r\n][^\S\t\r\n]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
  * Returns a CSV table for spreadsheets: with a byte-order mark, so that Excel reads accents, and with an apostrophe
@@ -26,6 +26,8 @@ export function writeCsv(head: string[], rows: CsvCell[][]): Uint8Array<ArrayBuf
     bom: true,
     escape_formulas: true,
     record_delimiter: "windows",
+    // By default only a cell with both characters of the delimiter is quoted.
+    quoted_match: /[\r\n]/,
     cast: {
       object: ({ dollars }) => ({ value: String(dollars), escape_formulas: false }),
       string: (text) => text.replace(LATER_FORMULA, "$1'"),
@@ -36,7 +38,7 @@ export function writeCsv(head: string[], rows: CsvCell[][]): Uint8Array<ArrayBuf
 
 /** Returns the text of a cell that writeCsv wrote, without its apostrophes. */
 export const unescapeFormulas = (cell: string) =>
-  cell.replace(/(^|[;\t|]\s*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1");
+  cell.replace(/(^|[;\t|\r\n][^\S\t\r\n]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1");
 
 /** Returns such a table as the download `gendana-<name>.csv`. */
 export function csvFile(name: string, head: string[], rows: CsvCell[][]): FileResponse {

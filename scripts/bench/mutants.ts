@@ -39,8 +39,8 @@ export const mutants: Mutant[] = [
   {
     name: "what the owner blocked is quoted",
     file: "lib/catalog/availability/double-booking.ts",
-    find: "exceptBookingId ? or(isNull(bookingId), ne(bookingId, exceptBookingId)) : undefined",
-    replace: "or(sql`false`, ne(bookingId, exceptBookingId ?? crypto.randomUUID()))",
+    find: "const isCounted = booked && isInTheWay(booked, endsAt);",
+    replace: "const isCounted = ne(vehicleOccupancy.bookingId, booked?.id ?? crypto.randomUUID());",
     tests: ["lib/catalog/availability/double-booking.db.test.ts"],
   },
   {

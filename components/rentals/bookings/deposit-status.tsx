@@ -31,7 +31,9 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
               : t("awaited", { amount })}
         </p>
       )}
-      {status === "active" && !deposit.isHeld && <p className="text-muted-foreground">{t("waived")}</p>}
+      {status === "active" && !deposit.isHeld && (
+        <p className="text-muted-foreground">{t(deposit.isWaived ? "waived" : "gone")}</p>
+      )}
       {deposit.chargesCents > 0 && <p>{t("charges", { amount: usd(deposit.chargesCents) })}</p>}
       {deposit.damageCents > 0 && (
         <p>

@@ -208,7 +208,7 @@ describe("the documents of a vehicle", () => {
     await show(owner, business.id, vehicle.id, "2099-12-05");
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
       status: "unlisted",
-      problems: ["pictures", "documents"],
+      problems: ["pictures", "place", "documents"],
     });
     await expect(createQuote(await renter(), request, now)).rejects.toMatchObject(refusal);
     await show(owner, business.id, vehicle.id, "2099-12-05", now, "inspection");
@@ -247,7 +247,7 @@ describe("the documents of a vehicle", () => {
     expect(paused).toMatchObject({
       status: "unlisted",
       isUnlistedForDocuments: true,
-      problems: ["pictures", "documents"],
+      problems: ["pictures", "place", "documents"],
     });
     await expect(createQuote(await renter(), bookingRequest, late)).rejects.toMatchObject({
       key: "vehicleDocumentsExpired",

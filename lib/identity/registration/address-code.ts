@@ -69,7 +69,7 @@ async function storeCode(
     .from(signUpCodes)
     .where(and(eq(signUpCodes.addressHash, addressHash), gt(signUpCodes.createdAt, addMs(now, -DAY_MS))));
   if (sent.some(({ createdAt }) => createdAt > addMs(now, -RESEND_AFTER_MS))) return false;
-  // Other networks may ask for as many again, so that a stranger does not use up somebody's codes.
+  // Other networks may ask for as many again, so that a single one does not use up somebody's codes.
   const codes = sent.map((row) => ({
     createdAt: row.createdAt,
     isMine: row.networkHash === networkHash,

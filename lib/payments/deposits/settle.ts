@@ -5,7 +5,12 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { postDepositDeduction } from "@/lib/payments/ledger/commands";
 import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { type BookingAccount, depositSplitOf, isDepositOpen } from "@/lib/rentals/bookings/money/account";
+import {
+  type BookingAccount,
+  depositHeldCents,
+  depositSplitOf,
+  isDepositOpen,
+} from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
@@ -52,7 +57,9 @@ export async function onDepositGone(
     await tx.update(bookings).set({ depositPaymentId: null }).where(eq(bookings.id, booking.id));
     return recordBookingEvent(tx, booking, systemActor, { reason: "deposit_lost" }, now);
   }
-  if (isDepositNeeded(await getBookingAccount(tx, booking.id, now)))
+  const account = await getBookingAccount(tx, booking.id, now);
+  // What was kept of it before is settled, whatever becomes of the payment.
+  if (depositHeldCents(account) === 0 && isDepositNeeded(account))
     await recordBookingEvent(tx, booking, systemActor, { reason: "deposit_released" }, now);
 }
 

@@ -5,6 +5,7 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
+import { onDepositGone } from "@/lib/payments/deposits/settle";
 import { postLoss } from "@/lib/payments/ledger/commands";
 import { markRefunded } from "@/lib/payments/payments/refunds/commands";
 import { systemActor } from "@/lib/platform/actor";
@@ -52,6 +53,7 @@ export async function recordLoss(
   if (isCancelling) await cancelForLoss(tx, booking, now);
   else if (isOnBill) await tx.update(bookings).set({ refundedCents }).where(eq(bookings.id, booking.id));
   await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+  if (payment.purpose === "deposit" && !isCancelling) await onDepositGone(tx, payment, booking, now);
   await closeFinding(tx, payment, { amount, bearer }, now);
   const about = {
     event: `dispute-lost:${loss.id}`,

@@ -145,6 +145,17 @@ it("a deposit lost after the return is lost once: the renter does not pay again,
     charges: [{ kind: "late", amountCents: 4_500 }],
     damageCents: 2_000,
   });
+  expect(await notificationKindsOf(database, renter.userId)).not.toContain("deposit-released");
+});
+
+it("a deposit lost as a whole while the car is out is announced to both sides", async () => {
+  const { owner, renter, depositId } = await rentedOut();
+  const later = addMs(now, 30 * DAY_MS);
+  while ((await advanceWaitingPayments(later)) > 0);
+  await sandbox.dispute(depositId, "lost", 10_000);
+  await comparePayment(depositId, later);
+  for (const { userId } of [owner, renter])
+    expect(await notificationKindsOf(database, userId)).toContain("deposit-released");
 });
 
 it("a deposit lost while the car is out covers nothing at the return, and is not a loss of any side", async () => {

@@ -14,7 +14,10 @@ const context = { now: new Date(), device: { ipAddress: "10.0.0.9", userAgent: n
 const numbers = (count: number) => ({
   name: "numbers",
   filters: { search: "", status: "odd", from: undefined },
-  columns: { number: (item: number) => item, text: (item: number) => (item === 2 ? "=1+1; =1" : null) },
+  columns: {
+    number: (item: number) => item,
+    text: (item: number) => (item === 2 ? "=1+1; =1|@x\n-2" : null),
+  },
   page: async (cursor: string | undefined, limit: number) => {
     const start = Number(cursor ?? 0);
     const items = Array.from({ length: Math.min(limit, count - start) }, (_, index) => start + index + 1);
@@ -31,7 +34,7 @@ it("writes every row of a list once, and no formula that a spreadsheet would run
   const lines = await linesOf(2_500);
   expect(lines).toHaveLength(2_501);
   expect(new Set(lines).size).toBe(2_501);
-  expect(lines.slice(0, 3)).toEqual(["number,text", "1,", "2,'=1+1; '=1"]);
+  expect(lines.slice(0, 3)).toEqual(["number,text", "1,", `2,"'=1+1; '=1|'@x\n'-2"`]);
 });
 
 it("ends at ten thousand rows", async () => {

@@ -137,6 +137,8 @@ const bookingDeposit = z.object({
   /** The time from which the deposit can be paid. */
   opensAt: z.iso.datetime(),
   isHeld: z.boolean(),
+  /** Once the vehicle is out: true when it was handed over without the deposit, false when one was lost later. */
+  isWaived: z.boolean(),
   /** True when captured; false when only authorised on a card. */
   isCollected: z.boolean(),
   /** After the return: what the owner keeps (for the charges and for damage) and what is refunded. */

@@ -76,6 +76,14 @@ const inputs: Record<string, Record<string, unknown>> = {
   "PUT /api/saved-searches/{searchId}": { name: "Another name" },
   "POST /api/promo-codes": { amount: null, currency: null, startsOn: null, endsOn: null },
   "POST /api/bookings/{bookingId}/inspections": { signedName: "Aline Uwase" },
+  "POST /api/bookings/{bookingId}/pickup": {
+    pictures: [crypto.randomUUID()],
+    ownerSignedName: "Aline Uwase",
+  },
+  "POST /api/bookings/{bookingId}/return": {
+    pictures: [crypto.randomUUID()],
+    ownerSignedName: "Aline Uwase",
+  },
 };
 
 export interface Input {

@@ -44,8 +44,9 @@ function Due({
   const [typed, setTyped] = useState<string>();
   const t = useTranslations("bookings.due");
   const { instant } = useFormats();
-  const isAtCounter = isCounterBooking(booking);
-  const due = isAtCounter ? undefined : booking.dues.find((one) => one.purpose === purpose);
+  const owed = booking.dues.find((one) => one.purpose === purpose);
+  const isAtCounter = isCounterBooking(booking) && owed !== undefined;
+  const due = isAtCounter ? undefined : owed;
   const attempts = booking.payments.filter((payment) => payment.purpose === purpose);
   const isUnderWay = attempts.some(({ status }) => status === "created" || status === "pending");
   const isPaid = attempts.at(-1)?.status === "captured" || attempts.at(-1)?.status === "authorized";

@@ -86,6 +86,7 @@ export function useBooking(vehicle: BookedVehicle) {
     if (!hasBothDays(choice)) return setPricing({ state: "none" });
     setPricing({ state: "pricing" });
     const bookingClient = await loadBookingClient();
+    if (requestNumber !== latestRequest.current) return;
     if (bookingClient.needsAddressFirst(vehicle, choice)) return setPricing({ state: "unaddressed" });
     try {
       const quote = await bookingClient.requestQuote(vehicle, choice);

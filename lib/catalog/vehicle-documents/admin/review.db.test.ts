@@ -72,7 +72,7 @@ describe("the review of a vehicle's documents", () => {
     await approveVehicleDocument(admin, inspection, {}, requestContext);
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
       status: "published",
-      problems: ["pictures"],
+      problems: ["pictures", "place"],
     });
     const [row] = await database.select().from(vehicles).where(eq(vehicles.id, vehicle.id));
     expect(row).toMatchObject({ documentsEndOn: "2027-03-31", listableUntil: "2027-03-31" });

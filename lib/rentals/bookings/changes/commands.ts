@@ -191,8 +191,9 @@ export async function withdrawBookingChange(
   now: Date,
 ): Promise<BookingDetail> {
   return withLockedChange(actor, bookingId, changeId, now, async (tx, booking, change) => {
-    if (!mayWithdrawChange(actor, booking, proposerOf(change))) throw forbidden();
-    if (!isChangeOpen(changeStatusAt(change, now))) throw conflict("changeNotOpen");
+    const status = changeStatusAt(change, now);
+    if (!mayWithdrawChange(actor, booking, { by: proposerOf(change), status })) throw forbidden();
+    if (!isChangeOpen(status)) throw conflict("changeNotOpen");
     await closeChange(tx, booking, change, "withdrawn", actor, now);
   });
 }

@@ -14,6 +14,7 @@ import {
   acceptBookingChange,
   priceBookingChange,
   proposeBookingChange,
+  withdrawBookingChange,
 } from "@/lib/rentals/bookings/changes/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
@@ -89,6 +90,21 @@ describe("a booking made at the counter", () => {
     expect(await getBooking(renter, id, now)).toMatchObject({
       endsAt: until(3),
       totalCents: 13_500,
+      dues: [],
+    });
+
+    // Staff need not keep dates for a renter who does not pay.
+    const longest = { startsAt, endsAt: until(4) };
+    const asked = await proposeBookingChange(renter, id, { ...longest, differenceCents: 4_500 }, now);
+    const changeId = asked.change?.id ?? "";
+    await expect(withdrawBookingChange(owner, id, changeId, now)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const unpaid = await acceptBookingChange(owner, id, changeId, now);
+    expect(unpaid.can.withdrawChange).toBe(true);
+    expect(await withdrawBookingChange(owner, id, changeId, now)).toMatchObject({
+      change: { status: "withdrawn" },
+      endsAt: until(3),
       dues: [],
     });
   });

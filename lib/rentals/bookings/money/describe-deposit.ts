@@ -22,6 +22,7 @@ export function describeDeposit(account: AccountWithDeposit) {
   return {
     opensAt: depositOpensAt(booking).toISOString(),
     isHeld: depositHeldCents(account) > 0,
+    isWaived: booking.depositPaymentId === null,
     /** False when it is only authorised on a card. */
     isCollected: payment?.status === "captured" || payment?.status === "refunded",
     keptCents: isOver ? keptCents : 0,

@@ -14,7 +14,7 @@ export const isRequestOpenFor = (bookingId: string) =>
 
 /** SQL over bookings: a refund waits for the approval of a second administrator. */
 export const waitsForApproval = sql`(${bookings.id} in (
-  select ${refundRequests.bookingId} from ${refundRequests} where ${eq(refundRequests.status, "open")}))`;
+  select ${refundRequests.bookingId} from ${refundRequests} where ${refundRequests.status} = 'open'))`;
 
 /** Throws 409 while a refund of the booking waits for an approval. Expects the booking to be locked. */
 export async function refuseWhileRequested(tx: Transaction, bookingId: string): Promise<void> {
