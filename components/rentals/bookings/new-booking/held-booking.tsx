@@ -2,11 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/form/use-action";
-import { useErrorText } from "@/components/form/use-error-text";
 import { releaseHold } from "@/components/rentals/bookings/release-hold";
 import { canReleaseHold } from "@/components/rentals/bookings/unpaid-hold";
 import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
@@ -18,30 +16,13 @@ import { bookingDetail } from "@/lib/rentals/bookings/contract";
  */
 export function HeldBooking({ bookingId, onReleased }: { bookingId: string; onReleased: () => void }) {
   const t = useTranslations("vehicles.booking.own");
-  const again = useTranslations("vehicles.booking");
-  const failureText = useErrorText();
   const { span } = useFormats();
-  const { data: booking, error, retry } = useResource(`/api/bookings/${bookingId}`, bookingDetail);
+  const { data: booking } = useResource(`/api/bookings/${bookingId}`, bookingDetail);
   const { run: release, isBusy } = useAction(async () => {
     await releaseHold(bookingId);
     onReleased();
   });
-  if (!booking)
-    return error ? (
-      <>
-        <p role="alert" className="mt-2">
-          {failureText(error)}
-        </p>
-        <Button variant="link" className="mt-1 block" onClick={retry}>
-          {again("retry")}
-        </Button>
-      </>
-    ) : (
-      <div aria-busy="true" className="mt-2 space-y-3">
-        <Skeleton className="h-5 w-48 max-w-full" />
-        <Skeleton className="h-10 w-40" />
-      </div>
-    );
+  if (!booking) return null;
   const { startsAt, endsAt, vehicle, can } = booking;
   return (
     <>
