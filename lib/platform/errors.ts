@@ -29,7 +29,7 @@ export class AppError extends Error {
       values?: Record<string, string | number>;
       /** The accepted values of a field rejected with `choiceInvalid`. */
       choices?: Record<string, string>;
-      /** The most characters of a field rejected with `textTooLong`. */
+      /** The limit of a field rejected with `textTooLong`, `numberTooLow` or `numberTooHigh`. */
       limits?: Record<string, number>;
       /** Machine-readable detail beside the code: why a session ended. */
       reason?: string;

@@ -8,7 +8,7 @@ export const singleLine = (longest: number) =>
     .string("fieldRequired")
     .trim()
     .refine(hasVisibleText, "fieldRequired")
-    .max(longest, "fieldInvalid")
+    .max(longest, textTooLong)
     .refine(isSingleLine, "fieldInvalid");
 
 /** A required text of any number of lines. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { readErrorMessage } from "@/lib/platform/i18n/read-error-message";
 import { loadRoutes } from "./load-operations";
 
 /** An override of the direction of writing, which makes one text look like another. */
@@ -40,12 +41,32 @@ function* textsWithin(node: Node, place: string): Generator<[string, Node]> {
     for (const [where, leaf] of textsWithin(inner, place)) yield [where, leaf === inner ? node : leaf];
 }
 
-it("a text of a request has no override of its direction once it is accepted", async () => {
+async function loadTexts(): Promise<[string, Node][]> {
   const routes = await loadRoutes();
-  const texts = routes.flatMap(({ method, path, handler }) => {
+  return routes.flatMap(({ method, path, handler }) => {
     const { body } = handler.declaration;
     return body ? [...textsWithin(body, `${method} ${path}`)] : [];
   });
+}
+
+/** Texts that programs send, not people. */
+const machine =
+  /(^|\.)(\w*id|ids|query|endpoint|clientKey|transports)(\[\])?$|^POST \/api\/(csp-reports|passkeys)|\.passkey\.|\/preview\.\w+$/i;
+
+it("a text that is too long is refused with its limit or by what is wrong with it", async () => {
+  const tooLong = "a".repeat(25_000);
+  const refused = (await loadTexts()).flatMap(([place, schema]) =>
+    (z.safeParse(schema, tooLong).error?.issues ?? []).flatMap(({ code, message }) =>
+      code === "too_big" && !machine.test(place) ? [[place, readErrorMessage(message)?.key] as const] : [],
+    ),
+  );
+  expect(refused.length).toBeGreaterThan(100);
+  const unclear = refused.filter(([, key]) => key === undefined || key === "fieldInvalid");
+  expect([...new Set(unclear.map(([place]) => place))]).toEqual([]);
+});
+
+it("a text of a request has no override of its direction once it is accepted", async () => {
+  const texts = await loadTexts();
   expect(texts.length).toBeGreaterThan(200);
   const kept = texts.filter(([place, schema]) => {
     if (exact.test(place)) return false;

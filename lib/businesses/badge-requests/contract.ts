@@ -34,14 +34,20 @@ const singleLineText = (longest: number) =>
     .pipe(
       z
         .string()
-        .max(longest, "fieldInvalid")
+        .max(longest, textTooLong)
         .regex(/^[^\p{C}<>]*$/u, "fieldInvalid"),
     );
 const requiredText = (longest: number) => singleLineText(longest).pipe(z.string().min(2, "fieldRequired"));
 const optional = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal("").transform(() => null), z.null(), schema]).optional();
 
-const email = z.string().trim().toLowerCase().min(1, "fieldRequired").max(254).pipe(z.email("emailInvalid"));
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, "fieldRequired")
+  .max(254, "emailInvalid")
+  .pipe(z.email("emailInvalid"));
 const phone = z
   .string()
   .trim()
@@ -50,7 +56,7 @@ const phone = z
 const website = z
   .string()
   .trim()
-  .max(200, "fieldInvalid")
+  .max(200, textTooLong)
   .transform((text) => (/^https?:\/\//i.test(text) ? text : `https://${text}`))
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: "websiteInvalid" }));
 const year = (last: number) =>
@@ -93,7 +99,7 @@ export const stepFields = (thisYear: number) => ({
 });
 
 const draftText = (longest: number) =>
-  z.string().overwrite(cleanMultilineText).max(longest).nullable().optional();
+  z.string().overwrite(cleanMultilineText).max(longest, textTooLong).nullable().optional();
 
 /** A draft is only saved, so its fields may be missing or invalid. `step` is where to continue. */
 export const badgeDraft = z.object({

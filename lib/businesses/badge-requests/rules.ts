@@ -49,9 +49,9 @@ export function validateRequest(
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = String(path[0]);
       // zod's own messages concern missing fields.
-      const { key = "fieldRequired", most } = readErrorMessage(message) ?? {};
+      const { key = "fieldRequired", limit } = readErrorMessage(message) ?? {};
       missing[field] ??= key;
-      if (most !== undefined) limits[field] = most;
+      if (limit !== undefined) limits[field] = limit;
     }
   }
   for (const kind of requiredDocuments) if (!documents[kind]) missing[kind] = "fileRequired";

@@ -25,7 +25,7 @@ const singleLineText = (longest: number) =>
   z
     .string("fieldInvalid")
     .trim()
-    .max(longest, "fieldInvalid")
+    .max(longest, textTooLong)
     .regex(/^\P{C}*$/u, "fieldInvalid");
 const emptyAsNull = z.literal("").transform(() => null);
 
@@ -45,7 +45,7 @@ const fields = z.object({
   address: singleLineText(200),
   website: z.union([
     emptyAsNull,
-    z.url({ protocol: /^https?$/, error: "websiteInvalid" }).max(200, "fieldInvalid"),
+    z.url({ protocol: /^https?$/, error: "websiteInvalid" }).max(200, textTooLong),
   ]),
   businessHours: z.union([emptyAsNull, singleLineText(120)]),
   taxId: z.union([emptyAsNull, documentNumber]),

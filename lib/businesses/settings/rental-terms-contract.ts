@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { numberTooHigh, numberTooLow } from "@/lib/platform/i18n/error-keys";
 import { chargeableCents } from "@/lib/platform/minimum-charge";
 
 export const wholeNumber = (from: number, to: number) =>
-  z.number("fieldInvalid").int("fieldInvalid").min(from, "fieldInvalid").max(to, "fieldInvalid");
+  z.int("wholeNumberRequired").min(from, numberTooLow).max(to, numberTooHigh);
 export const availabilitySettings = z
   .object({
     minDays: wholeNumber(1, 365),

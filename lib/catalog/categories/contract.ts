@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { categoryIds } from "./rules";
 
 export const categoryId = z.enum(categoryIds);
@@ -8,7 +9,7 @@ const categoryName = z
   .string("fieldRequired")
   .trim()
   .min(1, "fieldRequired")
-  .max(40, "fieldInvalid")
+  .max(40, textTooLong)
   .regex(/^[^{}<>\p{C}]*$/u, "fieldInvalid");
 const names = z.object({ en: categoryName, fr: categoryName, rw: categoryName });
 

@@ -14,10 +14,16 @@ export const MAX_OF_ONE_EXTRA = 10;
 
 export const dayPrice = z.int("fieldInvalid").min(100, "dayPriceRange").max(MAX_DAY_CENTS, "dayPriceRange");
 const extraPrice = z.int("fieldInvalid").min(0, "extraPriceRange").max(MAX_EXTRA_CENTS, "extraPriceRange");
-const percent = z.int("fieldInvalid").min(0, "percentRange").max(90, "percentRange");
+const percent = z.int("percentRange").min(0, "percentRange").max(90, "percentRange");
 // The two ranges do not overlap, so a booking is never both early and late.
-const earlyBirdDays = z.int("fieldInvalid").min(14, "earlyBirdDaysRange").max(365, "earlyBirdDaysRange");
-const lastMinuteDays = z.int("fieldInvalid").min(1, "lastMinuteDaysRange").max(13, "lastMinuteDaysRange");
+const earlyBirdDays = z
+  .int("earlyBirdDaysRange")
+  .min(14, "earlyBirdDaysRange")
+  .max(365, "earlyBirdDaysRange");
+const lastMinuteDays = z
+  .int("lastMinuteDaysRange")
+  .min(1, "lastMinuteDaysRange")
+  .max(13, "lastMinuteDaysRange");
 
 /** A season with its own daily price. Half-open: `endsOn` is the first day after the season. */
 export const season = z

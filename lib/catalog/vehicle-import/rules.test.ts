@@ -30,7 +30,7 @@ describe("a row of an import", () => {
     const { make: _, ...nameless } = example;
     expect(readNewRow(nameless, 2026)).toEqual({ problems: [{ column: "make", key: "fieldRequired" }] });
     expect(problemsOf({ make: "x".repeat(90) })).toEqual([
-      { column: "make", key: "textTooLong", values: { most: 40 } },
+      { column: "make", key: "textTooLong", values: { limit: 40 } },
     ]);
   });
 

@@ -30,7 +30,7 @@ export type RowCells = Partial<Record<ImportColumn, string>>;
 interface RowProblem {
   column: ImportColumn;
   key: ErrorKey;
-  values?: { most: number };
+  values?: { limit: number };
 }
 
 type Read<T> = { sheet: T } | { problems: RowProblem[] };
@@ -83,11 +83,11 @@ function toReadResult<T>(
     const field = vehicleFields[vehicleFieldNames.find((name) => name === path[0]) ?? "plate"];
     const { column } = field;
     const isWord = code === "invalid_value" || code === "invalid_union";
-    const { key, most } = readErrorMessage(message) ?? {};
+    const { key, limit } = readErrorMessage(message) ?? {};
     if (cells[column] === undefined) return { column, key: "fieldRequired" };
     if (code === "invalid_type" && field.kind === "money") return { column, key: "amountInvalid" };
     if (!key || key === "fieldRequired" || isWord) return { column, key: "importValueUnknown" };
-    return most === undefined ? { column, key } : { column, key, values: { most } };
+    return limit === undefined ? { column, key } : { column, key, values: { limit } };
   });
   // A title built from other cells cannot have its own problem.
   const problems = [...found, ...more].filter(

@@ -9,6 +9,10 @@ export const exportRequest = z.object({ password: currentPassword });
 /** `confirmation` is the account's own email address, typed by the user. */
 export const deletionRequest = z.object({
   password: currentPassword,
-  confirmation: z.string("deletionConfirmation").trim().min(1, "deletionConfirmation").max(254),
+  confirmation: z
+    .string("deletionConfirmation")
+    .trim()
+    .min(1, "deletionConfirmation")
+    .max(254, "deletionConfirmation"),
 });
 export type DeletionRequest = z.infer<typeof deletionRequest>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { documentNumber, emailAddress, phoneNumber, properName } from "./fields/contract";
 import { nationality } from "./nationality";
 import {
@@ -17,7 +18,7 @@ export const day = z.string("fieldRequired").trim().min(1, "fieldRequired").refi
 export const newPassword = z
   .string("fieldRequired")
   .min(1, "fieldRequired")
-  .max(200, "fieldInvalid")
+  .max(200, textTooLong)
   .refine((password) => passwordStrength(password) === "strong", "passwordRequirements");
 
 /** The code that was sent to the address of a sign-up; the first request has none. */

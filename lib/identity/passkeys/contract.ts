@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 
 /** How many passkeys one account may have. */
 export const MAX_PASSKEYS = 10;
@@ -7,7 +8,7 @@ const name = z
   .string("fieldRequired")
   .trim()
   .min(1, "fieldRequired")
-  .max(60, "fieldInvalid")
+  .max(60, textTooLong)
   .regex(/^\P{C}*$/u, "fieldInvalid");
 const base64url = (max: number) =>
   z

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { newPassword } from "@/lib/identity/accounts/contract";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 
 const fields = z.object({
-  currentPassword: z.string("fieldRequired").min(1, "fieldRequired").max(200),
+  currentPassword: z.string("fieldRequired").min(1, "fieldRequired").max(200, textTooLong),
   password: newPassword,
   confirmPassword: z.string("fieldRequired").min(1, "fieldRequired"),
 });

@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 
 export const signInRequest = z.object({
   email: z
     .string()
     .trim()
     .min(1, "allFieldsRequired")
-    .max(254)
+    .max(254, "emailInvalid")
     .regex(/^\P{C}*$/u, "emailInvalid"),
-  password: z.string().min(1, "allFieldsRequired").min(6, "passwordTooShort").max(200),
+  password: z.string().min(1, "allFieldsRequired").min(6, "passwordTooShort").max(200, textTooLong),
   /** From the authenticator app, or a recovery code; required once the password was right. */
-  code: z.string().trim().max(40).optional(),
+  code: z.string().trim().max(40, textTooLong).optional(),
   /** From an email to the account's address: locks that others have caused do not apply. */
   link: z.string().max(200).optional(),
 });

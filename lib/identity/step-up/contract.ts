@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { assertion } from "@/lib/identity/passkeys/contract";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 
 /** Six digits from the app, or a recovery code if the app is lost. */
-const code = z.string("codeRequired").trim().min(1, "codeRequired").max(40, "fieldInvalid");
+const code = z.string("codeRequired").trim().min(1, "codeRequired").max(40, textTooLong);
 
 /** The password, a passkey's answer or, for accounts with two-step login, a code. */
 export const identityProof = z.union([

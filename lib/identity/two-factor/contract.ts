@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 
-const password = z.string().min(1, "allFieldsRequired").min(6, "passwordTooShort").max(200);
+const password = z.string().min(1, "allFieldsRequired").min(6, "passwordTooShort").max(200, textTooLong);
 /** Six digits from the app, or a recovery code if the app is lost. */
-const code = z.string().trim().min(1, "codeRequired").max(40);
+const code = z.string().trim().min(1, "codeRequired").max(40, textTooLong);
 
 export const twoFactorStart = z.object({ password });
 export const twoFactorConfirmation = z.object({ code });

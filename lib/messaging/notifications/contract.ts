@@ -2,6 +2,7 @@ import { z } from "zod";
 import { userRoles } from "@/db/enums/identity";
 import { notificationTypes, priorities } from "@/db/enums/messaging";
 import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { prose, singleLine } from "@/lib/platform/text-fields";
 
 /** Notification channels (spec.md §2), and whether marketing is wanted. By default all but SMS are on. */
@@ -72,7 +73,7 @@ export const notificationText = z.object({
   /** A path on our site; other addresses are rejected. */
   actionUrl: z
     .string()
-    .max(500, "fieldInvalid")
+    .max(500, textTooLong)
     .refine((path) => safeReturnPath(path) !== undefined, "pageInvalid")
     .nullish(),
 });

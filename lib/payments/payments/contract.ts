@@ -35,7 +35,7 @@ export const paymentRequest = z
     purpose: paymentPurpose.optional(),
     method: paymentMethod,
     /** For mobile money only; a Rwandan number in any notation. */
-    phone: z.string().trim().max(30).optional(),
+    phone: z.string().trim().max(30, "phoneInvalid").optional(),
     /** Used instead of a number: the prompt goes to the number of this booking's last prompt. */
     isRepeat: z.boolean().optional(),
   })

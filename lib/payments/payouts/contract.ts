@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { payoutMethods } from "@/db/enums/businesses";
 import { payoutItemKinds, payoutStatuses } from "@/db/enums/payments";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 
 const payoutStatus = z.enum(payoutStatuses);
 
@@ -106,7 +107,7 @@ export const transferRequest = z.object({
     .string("fieldRequired")
     .trim()
     .min(3, "fieldRequired")
-    .max(80, "fieldInvalid")
+    .max(80, textTooLong)
     .regex(/^\P{C}*$/u, "fieldInvalid"),
 });
 export type TransferRequest = z.infer<typeof transferRequest>;
@@ -124,7 +125,7 @@ export const payoutReturn = z.object({
     .string("fieldRequired")
     .trim()
     .min(3, "fieldRequired")
-    .max(300, "fieldInvalid")
+    .max(300, textTooLong)
     .regex(/^\P{C}*$/u, "fieldInvalid"),
 });
 export type PayoutReturn = z.infer<typeof payoutReturn>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { currencies } from "@/lib/platform/money";
 import { cleanMultilineText } from "@/lib/platform/text";
 import { recordedMethod } from "@/lib/rentals/bookings/money/contract";
@@ -55,7 +56,7 @@ export const findingResolution = z.object({
     .overwrite(cleanMultilineText)
     .trim()
     .min(1, "explanationRequired")
-    .max(500, "fieldInvalid"),
+    .max(500, textTooLong),
   /** The correction to post as well, as it was shown; no other is posted. */
   correction: correction.optional(),
 });

@@ -32,7 +32,7 @@ export function buildErrorBody(error: unknown, locale: Locale) {
       fields: Object.fromEntries(
         Object.entries(fields).map(([name, key]) => [
           name,
-          t(`errors.${key}`, { most: limits?.[name] ?? 0, choices: choices?.[name] ?? "", ...values }),
+          t(`errors.${key}`, { limit: limits?.[name] ?? 0, choices: choices?.[name] ?? "", ...values }),
         ]),
       ),
     }),

@@ -117,6 +117,19 @@ it("has the limit of each text that is too long", () => {
   );
 });
 
+it("has the limits of texts and numbers whose schemas have no message of their own", () => {
+  const search = z.object({ search: z.string().max(3), page: z.coerce.number().int().min(1).max(50) });
+  const asked = (page: unknown) => () => parseInput(search, { search: "Kigali", page });
+  const fields = { search: "textTooLong", page: "numberTooHigh" };
+  expect(asked("51")).toThrow(
+    expect.objectContaining({ details: { fields, limits: { search: 3, page: 50 } } }),
+  );
+  const low = { fields: { ...fields, page: "numberTooLow" }, limits: { search: 3, page: 1 } };
+  expect(asked(0)).toThrow(expect.objectContaining({ details: low }));
+  const missing = { fields: { ...fields, page: "fieldRequired" }, limits: { search: 3 } };
+  expect(asked("")).toThrow(expect.objectContaining({ details: missing }));
+});
+
 describe("a JSON body", () => {
   const sent = (headers: Record<string, string>, body = '{"a":1}') =>
     readJson(new Request("http://gendana.test/api/quotes", { method: "POST", headers, body }));

@@ -20,10 +20,10 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   for (const issue of parsed.error.issues)
     for (const field of fieldsOf(issue)) {
       if (fields.has(field)) continue;
-      fields.set(field, errorKeyOf(issue, input));
+      const { key, limit } = problemOf(issue, input);
+      fields.set(field, key);
       if (issue.code === "invalid_value") choices.set(field, issue.values.join(", "));
-      const { most } = readErrorMessage(issue.message) ?? {};
-      if (most !== undefined) limits.set(field, most);
+      if (limit !== undefined) limits.set(field, limit);
     }
   throw new AppError("invalid", "invalid", {
     fields: Object.fromEntries(fields),
@@ -71,15 +71,28 @@ function fieldsOf(issue: z.core.$ZodIssue): string[] {
   return names.map((name) => name.join(".") || "body");
 }
 
-function errorKeyOf(issue: z.core.$ZodIssue, input: unknown): ErrorKey {
-  if (issue.code === "unrecognized_keys") return "fieldUnknown";
+type Problem = NonNullable<ReturnType<typeof readErrorMessage>>;
+
+function problemOf(issue: z.core.$ZodIssue, input: unknown): Problem {
+  if (issue.code === "unrecognized_keys") return { key: "fieldUnknown" };
   const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], input);
   const isEmpty = value === undefined || value === "" || value === null;
-  const { key } = readErrorMessage(issue.message) ?? {};
-  const isPlain = !key || key === "fieldRequired" || key === "fieldInvalid";
-  if (issue.code === "invalid_value" && isPlain && !isEmpty) return "choiceInvalid";
-  if (key) return key;
-  return isEmpty ? "fieldRequired" : "fieldInvalid";
+  const said = readErrorMessage(issue.message);
+  const isPlain = !said || said.key === "fieldRequired" || said.key === "fieldInvalid";
+  if (issue.code === "invalid_value" && isPlain && !isEmpty) return { key: "choiceInvalid" };
+  if (said) return said;
+  return isEmpty ? { key: "fieldRequired" } : (exceededLimitOf(issue) ?? { key: "fieldInvalid" });
+}
+
+/** The limit that a text or a number exceeds whose schema has no message of its own. */
+function exceededLimitOf(issue: z.core.$ZodIssue): Problem | undefined {
+  if ((issue.code !== "too_big" && issue.code !== "too_small") || !issue.inclusive) return undefined;
+  const isNumber = issue.origin === "number" || issue.origin === "int";
+  if (issue.code === "too_small")
+    return isNumber ? { key: "numberTooLow", limit: Number(issue.minimum) } : undefined;
+  const limit = Number(issue.maximum);
+  if (isNumber) return { key: "numberTooHigh", limit };
+  return issue.origin === "string" ? { key: "textTooLong", limit } : undefined;
 }
 
 /**

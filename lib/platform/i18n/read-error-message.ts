@@ -4,8 +4,8 @@ import type { ErrorKey } from "./error-keys";
 export const isErrorKey = (message: string): message is ErrorKey => /^[a-z]\w*$/i.test(message);
 
 /** Returns the key in a schema's message and the limit behind it; undefined for a sentence. */
-export function readErrorMessage(message: string): { key: ErrorKey; most?: number } | undefined {
-  const [key = "", most] = message.split(":");
-  if (most === undefined) return isErrorKey(key) ? { key } : undefined;
-  return isErrorKey(key) && /^\d+$/.test(most) ? { key, most: Number(most) } : undefined;
+export function readErrorMessage(message: string): { key: ErrorKey; limit?: number } | undefined {
+  const [key = "", limit] = message.split(":");
+  if (limit === undefined) return isErrorKey(key) ? { key } : undefined;
+  return isErrorKey(key) && /^-?\d+$/.test(limit) ? { key, limit: Number(limit) } : undefined;
 }

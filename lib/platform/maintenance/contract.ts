@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 
 const closedMessage = z
   .string("fieldRequired")
   .trim()
-  .max(300, "fieldInvalid")
+  .max(300, textTooLong)
   .regex(/^\P{C}*$/u, "fieldInvalid");
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numberTooHigh, numberTooLow, textTooLong } from "@/lib/platform/i18n/error-keys";
 
 /** A text in each language of the site, or one string that is used for all of them. */
 const localizedText = z.union([z.string(), z.object({ en: z.string(), fr: z.string(), rw: z.string() })]);
@@ -112,7 +113,7 @@ const shortText = z
   .string("fieldRequired")
   .trim()
   .min(1, "fieldRequired")
-  .max(120, "fieldInvalid")
+  .max(120, textTooLong)
   .regex(/^\P{C}*$/u, "fieldInvalid");
 
 /** Empty, or a number of 3 to 15 digits. */
@@ -151,11 +152,13 @@ export const systemOptions = z.object({
 });
 export type SystemOptions = z.infer<typeof systemOptions>;
 
+const countUpTo = (most: number) =>
+  z.int("wholeNumberRequired").min(0, numberTooLow).max(most, numberTooHigh);
 const marketing = z.object({
-  customers: z.int("fieldInvalid").min(0, "fieldInvalid").max(100_000_000, "fieldInvalid"),
-  vehicles: z.int("fieldInvalid").min(0, "fieldInvalid").max(100_000_000, "fieldInvalid"),
-  cities: z.int("fieldInvalid").min(0, "fieldInvalid").max(100_000, "fieldInvalid"),
-  satisfactionPercent: z.int("fieldInvalid").min(0, "fieldInvalid").max(100, "fieldInvalid"),
+  customers: countUpTo(100_000_000),
+  vehicles: countUpTo(100_000_000),
+  cities: countUpTo(100_000),
+  satisfactionPercent: countUpTo(100),
 });
 /** Figures that the public pages advertise. */
 export const marketingFigures = z.object({ marketing });

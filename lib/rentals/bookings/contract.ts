@@ -8,6 +8,7 @@ import { quoteLine } from "@/lib/catalog/pricing/contract";
 import { usageTerms } from "@/lib/catalog/pricing/usage-terms";
 import { review } from "@/lib/catalog/reviews/contract";
 import { fuelType } from "@/lib/catalog/vehicles/contract";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { currencies } from "@/lib/platform/money";
 import { cleanMultilineText } from "@/lib/platform/text";
 import { additionalDriver } from "@/lib/rentals/bookings/additional-drivers/contract";
@@ -46,7 +47,7 @@ export type BookingListQuery = z.infer<typeof bookingListQuery>;
 
 /** The reason for declining or cancelling, shown to the other side. */
 export const reasonRequest = z.object({
-  reason: z.string().overwrite(cleanMultilineText).trim().max(500).default(""),
+  reason: z.string().overwrite(cleanMultilineText).trim().max(500, textTooLong).default(""),
 });
 export type ReasonRequest = z.infer<typeof reasonRequest>;
 

@@ -15,14 +15,14 @@ export const typedPromoCode = z
 const promoCodeTerms = z.object({
   code: typedPromoCode,
   /** Whole percent of the rent; null for an amount. */
-  percent: z.int("fieldInvalid").min(1, "promoPercentRange").max(90, "promoPercentRange").nullable(),
+  percent: z.int("promoPercentRange").min(1, "promoPercentRange").max(90, "promoPercentRange").nullable(),
   /** In the minor units of its currency; null for a percentage. */
   amount: z.int("fieldInvalid").min(50, "promoAmountRange").max(10_000_000, "promoAmountRange").nullable(),
   currency: z.enum(currencies).nullable(),
   /** The minimum rent for the code, in US cents. */
   minimumCents: z.int("fieldInvalid").min(0, "promoMinimumRange").max(1_000_000, "promoMinimumRange"),
   /** The total number of uses by all renters; null means no limit. */
-  maxUses: z.int("fieldInvalid").min(1, "promoUsesRange").max(100_000, "promoUsesRange").nullable(),
+  maxUses: z.int("promoUsesRange").min(1, "promoUsesRange").max(100_000, "promoUsesRange").nullable(),
   /** The days on which it can be used, in Kigali. Half-open: `endsOn` is the first day after them. */
   startsOn: calendarDay.nullable(),
   endsOn: calendarDay.nullable(),

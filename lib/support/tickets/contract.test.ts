@@ -40,7 +40,7 @@ describe("a contact message", () => {
 
   it("has a limited length", () => {
     expect(problemsOf({ message: "x".repeat(2_001) })).toEqual([["message", "textTooLong:2000"]]);
-    expect(problemsOf({ subject: "x".repeat(151) })).toEqual([["subject", "fieldInvalid"]]);
+    expect(problemsOf({ subject: "x".repeat(151) })).toEqual([["subject", "textTooLong:150"]]);
   });
 
   it("is rejected when the honeypot field is filled in", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { webAddress } from "@/lib/platform/web-address";
 
 /** Businesses abbreviate their legal form this way; it is accepted like "Co. Ltd". */
@@ -16,7 +17,7 @@ export const properName = (longest: number) =>
       z
         .string()
         .min(1, "fieldRequired")
-        .max(longest, "fieldInvalid")
+        .max(longest, textTooLong)
         .regex(/^[^\p{C}<>]*[\p{L}\p{N}][^\p{C}<>]*$/u, "fieldInvalid")
         .refine((name) => !webAddress.test(name.replace(legalFormSuffix, "$1")), "fieldInvalid"),
     );

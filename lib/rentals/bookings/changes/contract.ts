@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changeStatuses } from "@/db/enums/rentals";
 import { quoteLine } from "@/lib/catalog/pricing/contract";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { plausibleInstant } from "@/lib/platform/plausible-instant";
 import { cleanMultilineText } from "@/lib/platform/text";
 import { placeKind } from "./places/contract";
@@ -19,7 +20,7 @@ export type ChangePriceQuery = z.infer<typeof changePriceQuery>;
 export const changeRequest = changePriceQuery.extend({
   /** The difference the user saw; 409 when it has changed since. */
   differenceCents: z.int32(),
-  note: z.string().overwrite(cleanMultilineText).trim().max(500).default(""),
+  note: z.string().overwrite(cleanMultilineText).trim().max(500, textTooLong).default(""),
 });
 export type ChangeRequest = z.input<typeof changeRequest>;
 

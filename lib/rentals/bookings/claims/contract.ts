@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claimKinds, claimStatuses } from "@/db/enums/rentals";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { cleanMultilineText } from "@/lib/platform/text";
 
 export const MAX_CLAIM_PICTURES = 12;
@@ -7,7 +8,7 @@ export const MAX_CLAIM_PICTURES = 12;
 /** Fifty thousand dollars: more than any listed car is worth, and the amount in francs still fits into an integer. */
 const MAX_CLAIM_CENTS = 5_000_000;
 
-const words = z.string().overwrite(cleanMultilineText).trim().min(1, "fieldRequired").max(2_000);
+const words = z.string().overwrite(cleanMultilineText).trim().min(1, "fieldRequired").max(2_000, textTooLong);
 
 /** Ids of the actor's own uploads (purpose claim_picture), in display order. */
 const pictureIds = z.array(z.uuid()).max(MAX_CLAIM_PICTURES);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { handoverKinds, handoverViews } from "@/db/enums/rentals";
 import { calendarDay } from "@/lib/platform/day-range";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { plausibleInstant } from "@/lib/platform/plausible-instant";
 import { cleanMultilineText, isSingleLine } from "@/lib/platform/text";
 import { singleLine } from "@/lib/platform/text-fields";
@@ -21,7 +22,7 @@ export const damagePlace = z.enum([
 
 const damageMark = z.object({
   place: damagePlace,
-  note: z.string().overwrite(cleanMultilineText).trim().min(1, "damageNoteRequired").max(200),
+  note: z.string().overwrite(cleanMultilineText).trim().min(1, "damageNoteRequired").max(200, textTooLong),
 });
 export type DamageMark = z.infer<typeof damageMark>;
 
@@ -59,7 +60,7 @@ export const isPictured = (record: (RecordedPictures & { at?: string }) | null) 
   hasPicture(record) || (record?.at !== undefined && new Date(record.at) < FORMS_ASK_FOR_PICTURES_SINCE);
 
 /** A name typed in place of a drawn signature. */
-export const signedName = z.string().trim().max(120).refine(isSingleLine, "fieldInvalid");
+export const signedName = z.string().trim().max(120, textTooLong).refine(isSingleLine, "fieldInvalid");
 
 /** For records that require one of the two. */
 export const hasSignature = (signed: { signature?: string; signedName?: string }) =>
@@ -73,7 +74,7 @@ export const inspection = z.object({
   /** Whole percent of a full tank or battery. */
   fuelPercent: z.int("fuelRequired").min(0).max(100),
   damage: z.array(damageMark).max(20).optional(),
-  note: z.string().overwrite(cleanMultilineText).trim().max(1_000).optional(),
+  note: z.string().overwrite(cleanMultilineText).trim().max(1_000, textTooLong).optional(),
   /** The guided pictures: for each view the id of one of the actor's own uploads (purpose handover_picture). */
   guidedPictures: z.partialRecord(handoverView, z.uuid()).optional(),
   /** Ids of further uploads of the actor, in display order. */
@@ -146,7 +147,7 @@ const returnEntries = signedInspection.extend({
   waivedCharges: z.array(z.enum(returnChargeKinds)).max(returnChargeKinds.length).optional(),
   /** What the owner keeps of the deposit in addition to the charges; US cents. */
   depositKeptCents: z.int32("amountInvalid").min(0, "amountInvalid").optional(),
-  depositKeptReason: z.string().overwrite(cleanMultilineText).trim().max(500).optional(),
+  depositKeptReason: z.string().overwrite(cleanMultilineText).trim().max(500, textTooLong).optional(),
 });
 
 /** The owner's side takes at least one picture and signs. */

@@ -30,7 +30,7 @@ export const placeChangeRequest = z.object({
   place: chosenPlace,
   /** The difference the user saw; 409 when it has changed since. */
   differenceCents: z.int32(),
-  note: z.string().overwrite(cleanMultilineText).trim().max(500).default(""),
+  note: z.string().overwrite(cleanMultilineText).trim().max(500, textTooLong).default(""),
 });
 export type PlaceChangeRequest = z.input<typeof placeChangeRequest>;
 

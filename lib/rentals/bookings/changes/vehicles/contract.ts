@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { cleanMultilineText } from "@/lib/platform/text";
 import {
   hasPicture,
@@ -66,7 +67,7 @@ export const vehicleChangeRequest = z.object({
   vehicleId: z.string().min(1).max(80),
   /** The total the user saw; 409 when it has changed since. */
   totalCents: z.int32(),
-  note: z.string().overwrite(cleanMultilineText).trim().max(500).default(""),
+  note: z.string().overwrite(cleanMultilineText).trim().max(500, textTooLong).default(""),
   /** While the vehicle is out. */
   swap: swapRequest
     .extend({ returned: picturedInspection.optional(), given: picturedInspection.optional() })
