@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
@@ -45,20 +45,43 @@ describe("deleting an account by the documented endpoint", () => {
 });
 
 describe("a scheduled deletion", () => {
-  it("is cancelled by an administrator, also of a deactivated account, whose owner is told", async () => {
+  it("is cancelled by an administrator, also of a deactivated account", async () => {
     const [first, second, user] = [await newAdmin(), await newAdmin(), await makeUser(database)];
     await deleteIndividual({ ...first, confirmedAt: now }, user.id, context);
     await deactivateUser(first, user.id, { reason: "Borrowed papers" }, context);
     expect((await getUserRecord(second, user.id, now)).deletionDueAt).toBe("2026-12-15T08:00:00.000Z");
     expect((await cancelDeletionOf(second, user.id, context)).scheduled).toBeNull();
     expect((await getUserRecord(second, user.id, now)).deletionDueAt).toBeNull();
-    const sent = await database.select().from(outboxMessages).where(eq(outboxMessages.userId, user.id));
-    expect(sent.map(({ template }) => template)).toContain("deletion-cancelled");
     const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, user.id));
     expect(entries).toContainEqual(
       expect.objectContaining({ actorId: second.userId, action: "account.keep" }),
     );
     await expect(cancelDeletionOf(second, user.id, context)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("is announced and cancelled with a link that the account's owner can open", async () => {
+    const [admin, user] = [await newAdmin(), await makeUser(database)];
+    const emails = async () => {
+      const sent = await database
+        .select({ template: outboxMessages.template, body: outboxMessages.body })
+        .from(outboxMessages)
+        .where(and(eq(outboxMessages.userId, user.id), like(outboxMessages.template, "deletion-%")))
+        .orderBy(outboxMessages.createdAt, outboxMessages.id);
+      return sent.map(({ template, body }) => [template, /https?:\/\/[^/\s]+(\S+)/.exec(body)?.[1]]);
+    };
+    await deleteIndividual({ ...admin, confirmedAt: now }, user.id, context);
+    await cancelDeletionOf(admin, user.id, context);
+    expect(await emails()).toEqual([
+      ["deletion-scheduled", "/settings/data"],
+      ["deletion-cancelled", "/settings/data"],
+    ]);
+    await deactivateUser(admin, user.id, { reason: "Borrowed papers" }, context);
+    await deleteIndividual({ ...admin, confirmedAt: now }, user.id, context);
+    await cancelDeletionOf(admin, user.id, context);
+    expect((await emails()).slice(2)).toEqual([
+      ["deletion-scheduled-inactive", "/location"],
+      ["deletion-cancelled-inactive", "/location"],
+    ]);
   });
 
   it("is not cancelled by anybody else", async () => {

@@ -61,7 +61,8 @@ export async function scheduleDeletion(
     if ((await listBlockers(tx, userId, now)).length > 0) throw conflict("deletionBlocked");
     const dueAt = deletionDueAt(now);
     await tx.insert(accountDeletions).values({ id: uuid(), userId, requestedAt: now, dueAt });
-    await queueDeletionEmail(tx, user, dueAt, now);
+    const values = { when: formatInstant(dueAt, user.locale, KIGALI), days: GRACE_DAYS };
+    await queueDeletionEmail(tx, user, "scheduled", now, values);
     const entry = {
       actor,
       action: "account.schedule-deletion" as const,
@@ -87,13 +88,22 @@ export function scheduleConfirmedDeletion(
   return scheduleDeletion(actor, userId, context);
 }
 
-async function queueDeletionEmail(tx: Transaction, user: typeof users.$inferSelect, dueAt: Date, now: Date) {
-  const { id: userId, email, firstName, locale } = user;
-  const when = formatInstant(dueAt, locale, KIGALI);
-  const link = localizedPageUrl("/settings/data", locale);
-  const values = { name: firstName, when, days: GRACE_DAYS, link };
-  const message = { recipient: email, userId, locale, values };
-  await queueMessage(tx, { channel: "email", template: "deletion-scheduled", ...message }, now);
+/** Somebody with a deactivated account cannot open their settings, so the email leads to support instead. */
+async function queueDeletionEmail(
+  tx: Transaction,
+  user: typeof users.$inferSelect,
+  event: "scheduled" | "cancelled",
+  now: Date,
+  values: Record<string, string | number> = {},
+) {
+  const { id: userId, email: recipient, firstName: name, locale, status } = user;
+  const [template, path] =
+    status === "active"
+      ? ([`deletion-${event}`, "/settings/data"] as const)
+      : ([`deletion-${event}-inactive`, "/location"] as const);
+  const link = localizedPageUrl(path, locale);
+  const message = { channel: "email", template, recipient, userId, locale } as const;
+  await queueMessage(tx, { ...message, values: { name, link, ...values } }, now);
 }
 
 /** Cancels a scheduled deletion at any time before it is carried out. */
@@ -115,7 +125,7 @@ export async function cancelDeletionOf(
   await transact(async (tx) => {
     if (!(await withdrawDeletion(tx, actor, userId, context))) throw notFound();
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
-    if (user && user.id !== actor.userId) await queueKeptEmail(tx, user, context.now);
+    if (user && user.id !== actor.userId) await queueDeletionEmail(tx, user, "cancelled", context.now);
   });
   return describeDeletion(userId, context.now);
 }
@@ -143,11 +153,4 @@ async function withdrawDeletion(
   const detail = { before: withdrawn.dueAt, after: null };
   await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
   return true;
-}
-
-async function queueKeptEmail(tx: Transaction, user: typeof users.$inferSelect, now: Date) {
-  const { id: userId, email: recipient, firstName: name, locale } = user;
-  const values = { name, link: localizedPageUrl("/settings/data", locale) };
-  const message = { channel: "email", template: "deletion-cancelled", recipient, userId, locale } as const;
-  await queueMessage(tx, { ...message, values }, now);
 }
