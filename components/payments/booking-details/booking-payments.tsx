@@ -52,7 +52,11 @@ export function BookingPayments({ booking, viewer }: { booking: BookingDetail; v
             </p>
           </div>
           <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-            <Badge variant={tones[payment.status]}>{t(`paymentStatus.${payment.status}`)}</Badge>
+            {payment.isWrittenOff ? (
+              <Badge variant="danger">{t("paymentStatus.writtenOff")}</Badge>
+            ) : (
+              <Badge variant={tones[payment.status]}>{t(`paymentStatus.${payment.status}`)}</Badge>
+            )}
             <span className="min-w-24 text-right font-medium tabular-nums">
               {money(payment.chargedAmount, payment.currency)}
             </span>

@@ -8,6 +8,7 @@ import type { TableSort } from "@/components/platform/admin-table/sortable-head"
 import { BookingStatusBadge } from "@/components/rentals/bookings/booking-status-badge";
 import { Deadline } from "@/components/rentals/bookings/deadline";
 import { OverdueBadge } from "@/components/rentals/bookings/overdue";
+import { RefundedNote } from "@/components/rentals/bookings/refunded-note";
 import { bookingHref } from "@/components/rentals/bookings/viewer";
 import { useFormats } from "@/components/ui/use-formats";
 import { useShortDay } from "@/components/ui/use-short-day";
@@ -18,7 +19,6 @@ import type { BookingSummary } from "@/lib/rentals/bookings/contract";
 /** Describes bookings as a table in which each row links to its booking. */
 export function useBookingTable(sort: TableSort): AdminTableShape<BookingSummary> {
   const t = useTranslations("bookingsAdmin.columns");
-  const listTexts = useTranslations("bookings.list");
   const { usd, span, instant } = useFormats();
   const day = useShortDay({ year: true });
   return {
@@ -57,14 +57,10 @@ export function useBookingTable(sort: TableSort): AdminTableShape<BookingSummary
         label: t("total"),
         sorts: { ascending: "lowest", descending: "highest" },
         isNumber: true,
-        cell: ({ totalCents, refundedCents }) => (
+        cell: (booking) => (
           <span>
-            <span className="block font-medium">{usd(totalCents)}</span>
-            {refundedCents > 0 && (
-              <span className="block whitespace-nowrap text-muted-foreground text-xs">
-                {listTexts("refunded", { amount: usd(refundedCents) })}
-              </span>
-            )}
+            <span className="block font-medium">{usd(booking.totalCents)}</span>
+            <RefundedNote booking={booking} />
           </span>
         ),
       },

@@ -19,6 +19,7 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
   const isPaidAndCancelled =
     booking.status === "cancelled" &&
     booking.payments.some(({ purpose, status }) => purpose === "rent" && status === "captured");
+  const refundedCents = booking.refundedCents - booking.writtenOffCents;
   // A booking that does not take place needs no deposit.
   const isAsked = !["expired", "declined", "cancelled"].includes(booking.status);
   return (
@@ -55,8 +56,11 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
         </section>
       )}
       <dl className="mt-4 space-y-2 border-t pt-3 empty:hidden">
-        {(booking.refundedCents > 0 || isPaidAndCancelled) && (
-          <BillLine label={t("refunded")} amount={usd(0 - booking.refundedCents)} />
+        {(refundedCents > 0 || isPaidAndCancelled) && (
+          <BillLine label={t("refunded")} amount={usd(0 - refundedCents)} />
+        )}
+        {booking.writtenOffCents > 0 && (
+          <BillLine label={t("writtenOff")} amount={usd(-booking.writtenOffCents)} />
         )}
         {isAsked && <BillLine label={t("deposit")} amount={usd(booking.depositCents)} />}
       </dl>

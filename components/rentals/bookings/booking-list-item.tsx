@@ -12,6 +12,7 @@ import { BookingStatusBadge } from "./booking-status-badge";
 import { CompetingRequests } from "./competing-requests";
 import { Deadline } from "./deadline";
 import { OverdueBadge } from "./overdue";
+import { RefundedNote } from "./refunded-note";
 import { bookingHref, type Viewer } from "./viewer";
 
 /** A booking in a list. The whole row is one link; `actions` are buttons above it. */
@@ -73,11 +74,7 @@ export function BookingListItem({
       </div>
       <div className="max-sm:order-1 max-sm:w-full max-sm:pl-24 sm:text-right">
         <p className="font-semibold tabular-nums">{usd(booking.totalCents)}</p>
-        {booking.refundedCents > 0 && (
-          <p className="text-muted-foreground text-xs">
-            {t("list.refunded", { amount: usd(booking.refundedCents) })}
-          </p>
-        )}
+        <RefundedNote booking={booking} />
       </div>
       {actions && <div className="relative flex gap-2 max-lg:order-2 max-lg:w-full">{actions}</div>}
     </li>

@@ -11,6 +11,7 @@ const pending = (method: Method, details: Partial<Payment> = {}): Payment => ({
   pendingRefundAmount: 10,
   isRefundDelayed: false,
   refundRoute: "method",
+  isWrittenOff: false,
   ...details,
 });
 const made = { refundedAmount: 10, pendingRefundAmount: 0 };
@@ -31,6 +32,12 @@ it("names no card, number or time for a refund that an administrator transfers",
 
 it("says nothing of money that the bank took back, nor of parts that are refunded in different ways", () => {
   expect(refundDestinationKey(pending("card", { ...made, refundRoute: null }))).toBeUndefined();
+});
+
+it("says of a payment that never arrived that nothing of it is refunded", () => {
+  const payment = { refundedAmount: 0, pendingRefundAmount: 0, refundRoute: null, isWrittenOff: true };
+  for (const method of ["card", "momo", "cash"] as const)
+    expect(refundDestinationKey(pending(method, payment))).toBe("writtenOff");
 });
 
 it("promises no time for a refund that is delayed", () => {

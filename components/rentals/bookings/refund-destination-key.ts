@@ -7,11 +7,12 @@ type Payment = BookingDetail["payments"][number];
 export function refundDestinationKey(
   payment: Pick<
     Payment,
-    "method" | "refundedAmount" | "pendingRefundAmount" | "isRefundDelayed" | "refundRoute"
+    "method" | "refundedAmount" | "pendingRefundAmount" | "isRefundDelayed" | "refundRoute" | "isWrittenOff"
   >,
 ) {
   const { method, refundedAmount, pendingRefundAmount, isRefundDelayed, refundRoute } = payment;
   const isSent = refundedAmount > 0 && pendingRefundAmount === 0;
+  if (payment.isWrittenOff) return "writtenOff";
   if (refundRoute === null) return undefined;
   if (isCounterMethod(method)) return isSent ? "counterSent" : "counter";
   if (refundRoute === "transfer") return isSent ? "transferSent" : "transfer";

@@ -5,7 +5,7 @@ import { claims } from "@/db/schema/rentals/claims";
 import type { Currency } from "@/lib/platform/money";
 import type { ClaimKind } from "@/lib/rentals/bookings/claims/rules";
 import { chargesOfBooking, type ReturnCharge } from "@/lib/rentals/bookings/handovers/return-charges";
-import { depositSplitOf } from "@/lib/rentals/bookings/money/account";
+import { depositSplitOf, NOT_RECEIVED } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 
 export interface ReceiptMoney {
@@ -29,6 +29,8 @@ export interface ReceiptMovement {
   currency: Currency;
   amountCents: number;
   at: Date;
+  /** For a refund: the payment was never received, so it was only written off. */
+  isWriteOff?: boolean;
 }
 
 /**
@@ -66,6 +68,7 @@ export async function getReceiptMoney(bookingId: string, now: Date): Promise<Rec
       amount: refund.amount,
       amountCents: refund.amountCents,
       at: refund.updatedAt,
+      isWriteOff: refund.reason === NOT_RECEIVED,
     })),
   };
 }

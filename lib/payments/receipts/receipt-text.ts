@@ -107,11 +107,12 @@ function sectionsOf({ payments, refunds }: ReceiptMoney, writer: Writer): BillTe
   return [paid, { ...credited, rows: [...credited.rows, net] }];
 }
 
-function rowOf({ id, purpose, method, amount, currency, at }: ReceiptMovement, sign: 1 | -1, writer: Writer) {
+function rowOf(move: ReceiptMovement, sign: 1 | -1, writer: Writer) {
+  const { id, purpose, method, amount, currency, at, isWriteOff } = move;
   const { t, money, instant } = writer;
   return {
     label: [t(`receipts.purpose.${purpose}`), t(`receipts.method.${method}`), instant(at)].join(", "),
-    note: t("receipts.reference", { reference: id }),
+    note: isWriteOff ? t("receipts.writtenOff") : t("receipts.reference", { reference: id }),
     amount: money(sign * amount, currency),
   };
 }

@@ -19,9 +19,11 @@ import {
 import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
 import { getInterventions, grantRefund } from "@/lib/payments/booking-interventions/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { getReceiptMoney } from "@/lib/payments/receipts/money-queries";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { handOver } from "@/lib/rentals/bookings/handovers/testing";
+import { listBookings } from "@/lib/rentals/bookings/lists/queries";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { resolveFinding } from "./commands";
 import type { FindingKind, ReconciliationFinding } from "./contract";
@@ -140,6 +142,18 @@ describe("a finding that is resolved by posting its correction", () => {
     await post(await found(paymentId, "captured_here_not_there"));
     expect(await getBooking(renter, bookingId, later)).toMatchObject({ status: "cancelled", dues: [] });
     expect(await notificationKindsOf(database, owner.userId)).toContain("booking-cancelled-host");
+    const lists = [
+      await listBookings(renter, { limit: 5 }, later),
+      await listBookings(owner, { limit: 5 }, later),
+    ];
+    for (const { items } of lists)
+      expect(items).toMatchObject([{ id: bookingId, refundedCents: 13_500, writtenOffCents: 13_500 }]);
+    expect(await getBooking(renter, bookingId, later)).toMatchObject({
+      writtenOffCents: 13_500,
+      payments: [{ isWrittenOff: true, refundedAmount: 0, pendingRefundAmount: 0, refundRoute: null }],
+    });
+    const { refunds: credits } = await getReceiptMoney(bookingId, later);
+    expect(credits).toMatchObject([{ amountCents: 13_500, isWriteOff: true }]);
     while ((await advanceWaitingPayments(addMs(later, HOUR_MS))) > 0);
     const left = Object.values(await balancedLedgerOf(bookingId));
     expect(left.filter((cents) => cents !== 0)).toEqual([]);

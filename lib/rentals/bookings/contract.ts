@@ -64,6 +64,8 @@ export const bookingSummary = z.object({
   totalCents: z.int(),
   totalRwf: z.int(),
   refundedCents: z.int(),
+  /** The part of refundedCents that was never received, so that nobody got it back. */
+  writtenOffCents: z.int(),
   /** The end of the unpaid hold or of the owner's time to answer. */
   deadlineAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -128,6 +130,8 @@ const bookingPayment = z.object({
    * are made differently, and for money that the payer's bank took back.
    */
   refundRoute: refundRoute.nullable(),
+  /** Counted as paid, but never received: nothing of it was or can be refunded. */
+  isWrittenOff: z.boolean(),
   /** "+250 ••• ••• 456"; mobile money only. */
   maskedPhone: z.string().nullable(),
   failureCode: failureCode.nullable(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
@@ -17,10 +17,12 @@ import { maskPhone } from "@/lib/platform/text";
 import { areContactsShared } from "@/lib/rentals/bookings/business-list/rules";
 import { describeBooking } from "@/lib/rentals/bookings/details/describe-booking";
 import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
+import { NOT_RECEIVED } from "@/lib/rentals/bookings/money/account";
 import { failureCode, refundRoute } from "@/lib/rentals/bookings/money/contract";
 import { isDelayedRefund } from "@/lib/rentals/bookings/money/delayed-refunds";
 import { recordedRefundRoute } from "@/lib/rentals/bookings/money/recorded-refund-route";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
+import { writtenOffCents } from "@/lib/rentals/bookings/money/written-off";
 import { describeReviews } from "@/lib/rentals/bookings/reviews/queries";
 import { competingRequestCount } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
@@ -76,6 +78,7 @@ export function selectBookings(executor: Executor, now: Date) {
       },
       mileageKm: vehicles.mileageKm,
       isPaid: isBookingPaid,
+      writtenOffCents,
       picture,
       competingRequestCount: competingRequestCount(now),
     })
@@ -93,6 +96,7 @@ export function toBookingSummary(actor: Actor, row: BookingListRow, now: Date): 
   const status = statusAt(booking, now);
   return {
     ...booking,
+    writtenOffCents: row.writtenOffCents,
     status,
     startsAt: booking.startsAt.toISOString(),
     endsAt: booking.endsAt.toISOString(),
@@ -205,7 +209,7 @@ function visibleContact(
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
 function toBookingPayment(
-  { payment, arrived, coming, isDelayed, arrivedBy, comingBy }: PaymentRow,
+  { payment, arrived, coming, isDelayed, arrivedBy, comingBy, isWrittenOff }: PaymentRow,
   toRenter: boolean,
 ) {
   const routes = comingBy ?? arrivedBy ?? [];
@@ -215,6 +219,7 @@ function toBookingPayment(
     refundedAmount: arrived ?? 0,
     pendingRefundAmount: coming ?? 0,
     isRefundDelayed: isDelayed ?? false,
+    isWrittenOff: isWrittenOff ?? false,
     refundRoute: routes.length === 1 ? (refundRoute.safeParse(routes[0]).data ?? null) : null,
     currency: payment.currency as Currency,
     // Why a payment failed is private to the payer, so the business does not see it.
@@ -230,7 +235,8 @@ function listPayments(bookingId: string, now: Date) {
   const sumOf = (which: SQL) => sql<number>`(sum(${refunds.amount}) filter (where ${which}))::int`;
   const routesOf = (which: SQL) =>
     sql<string[] | null>`array_agg(distinct ${recordedRefundRoute}) filter (where ${which})`;
-  const hasArrived = eq(refunds.status, "succeeded");
+  const isWriteOff = eq(refunds.reason, NOT_RECEIVED);
+  const hasArrived = and(eq(refunds.status, "succeeded"), not(isWriteOff)) ?? sql`false`;
   const isComing = inArray(refunds.status, ["created", "by_hand"]);
   const refundTotals = db()
     .select({
@@ -240,6 +246,7 @@ function listPayments(bookingId: string, now: Date) {
       arrivedBy: routesOf(hasArrived).as("arrived_by"),
       comingBy: routesOf(isComing).as("coming_by"),
       isDelayed: sql<boolean>`bool_or(${isDelayedRefund(now)})`.as("is_delayed"),
+      isWrittenOff: sql<boolean>`bool_or(${isWriteOff})`.as("is_written_off"),
     })
     .from(refunds)
     .where(inArray(refunds.paymentId, db().select({ id: payments.id }).from(payments).where(own)))
@@ -251,6 +258,7 @@ function listPayments(bookingId: string, now: Date) {
       arrived: refundTotals.arrived,
       coming: refundTotals.coming,
       isDelayed: refundTotals.isDelayed,
+      isWrittenOff: refundTotals.isWrittenOff,
       arrivedBy: refundTotals.arrivedBy,
       comingBy: refundTotals.comingBy,
     })

@@ -52,7 +52,9 @@ function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string;
   const time = (iso: string) => instant(iso, booking.vehicle.timeZone);
   const businessName = booking.business.name;
   const isCard = booking.payments.at(-1)?.method === "card";
-  const wasPaid = booking.payments.some(({ status }) => status === "captured" || status === "refunded");
+  const wasPaid = booking.payments.some(
+    ({ status, isWrittenOff }) => status === "captured" || (status === "refunded" && !isWrittenOff),
+  );
   const mischarged = booking.payments.find(isMischarged);
   const failures = useTranslations("payments.failures");
   const whatWasPaid = mischarged?.failureCode ? failures(mischarged.failureCode) : t("expiredPaid");
@@ -65,6 +67,10 @@ function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string;
       ...(destination ? [destination] : []),
     ];
   });
+  const writtenOffTexts = booking.payments
+    .filter(({ isWrittenOff }) => isWrittenOff)
+    .flatMap((payment) => destinationOf(payment) ?? []);
+  const cancelledTexts = [...refundTexts, ...writtenOffTexts];
   // The owner did not answer in time.
   const unanswered = isUnanswered(booking);
   return {
@@ -89,6 +95,7 @@ function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string;
           texts: [
             wasPaid || mischarged ? whatWasPaid : t("expiredText"),
             ...refunds.flatMap(({ payment }) => destinationOf(payment) ?? []),
+            ...writtenOffTexts,
           ],
         },
     declined: { title: t("declinedTitle"), texts: [t("declinedText")] },
@@ -97,8 +104,8 @@ function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string;
       texts:
         booking.refundedCents === 0
           ? [t("cancelledText")]
-          : refundTexts.length > 0
-            ? refundTexts
+          : cancelledTexts.length > 0
+            ? cancelledTexts
             : [t("cancelledRefund", { amount: usd(booking.refundedCents) })],
     },
     notYours: { title: t("notYours"), texts: [] },

@@ -7,6 +7,7 @@ import { BookingStatusBadge } from "@/components/rentals/bookings/booking-status
 import { CompetingRequests } from "@/components/rentals/bookings/competing-requests";
 import { Deadline } from "@/components/rentals/bookings/deadline";
 import { OverdueBadge } from "@/components/rentals/bookings/overdue";
+import { RefundedNote } from "@/components/rentals/bookings/refunded-note";
 import { SourceBadge } from "@/components/rentals/bookings/source-badge";
 import { bookingHref } from "@/components/rentals/bookings/viewer";
 import { RenterProfileLine } from "@/components/rentals/renters/renter-profile-line";
@@ -80,11 +81,7 @@ export function BusinessBookingItem({ booking, actions }: { booking: BusinessBoo
               {earn("row", { amount: usd(booking.earnings.cents) })}
             </p>
           )}
-          {booking.refundedCents > 0 && (
-            <p className="text-muted-foreground text-xs">
-              {tb("list.refunded", { amount: usd(booking.refundedCents) })}
-            </p>
-          )}
+          <RefundedNote booking={booking} />
         </div>
         {customerPhone && (
           <a

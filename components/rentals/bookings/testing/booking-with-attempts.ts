@@ -39,6 +39,7 @@ export const bookingWithAttempts = (status: BookingDetail["status"], ...attempts
     pendingRefundAmount: 0,
     isRefundDelayed: false,
     refundRoute: null,
+    isWrittenOff: false,
     currency: "RWF" as const,
     maskedPhone: "+250 ••• ••• 456",
     failureCode: null,
