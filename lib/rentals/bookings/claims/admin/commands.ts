@@ -41,7 +41,15 @@ export async function decideClaim(
       });
     const agreement = { status: "decided" as const, agreedCents, decision: reason };
     await agreeOnClaim(tx, booking, claim, agreement, actor, now);
-    const detail = { reference: booking.reference, kind: claim.kind, amountCents, agreedCents, reason };
+    const change = { before: claim.status, after: agreement.status };
+    const detail = {
+      reference: booking.reference,
+      kind: claim.kind,
+      amountCents,
+      agreedCents,
+      reason,
+      ...change,
+    };
     const about = { subjectType: "claim", subjectId: claimId, ipAddress: device.ipAddress };
     await recordAudit(tx, { actor, action: "claim.decide", ...about, detail }, now);
     return booking.id;
