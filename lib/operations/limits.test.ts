@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { UPLOAD_LIMIT } from "@/lib/platform/http/upload-limit";
 import { systemSettings } from "@/lib/platform/settings/contract";
@@ -14,6 +14,9 @@ it("docs/limits.md has every setting that is a number, with its default", () => 
 it("docs/limits.md names no setting that does not exist, and only tests that exist", () => {
   const named = [...page.matchAll(/`(\w+)` \(\d+\)/g)].map(([, name]) => name ?? "");
   expect(named.filter((name) => !Object.hasOwn(systemSettings.shape, name))).toEqual([]);
+  const tests = [...page.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, file = ""]) => file);
+  expect(tests.length).toBeGreaterThan(10);
+  expect(tests.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 it("docs/limits.md states the size of an upload", () => {
