@@ -13,9 +13,9 @@ const naming = (text: RegExp, among = sourceFiles) =>
 const exportsOf = (file: string) =>
   [
     ...(source.get(file) ?? "").matchAll(
-      /^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm,
+      /^export (?:async )?(?:(?:function\*?|const|class|type|interface) (\w+)|const \{([^}]*)\})/gm,
     ),
-  ].map(([, name]) => name ?? "");
+  ].flatMap(([, name, destructured]) => (name ? [name] : (destructured?.match(/\w+(?=\s*(,|$))/g) ?? [])));
 
 /** "a → b" for every import from files matching `from` of files matching `to`. */
 function forbidden(from: RegExp, to: RegExp, options = { types: true }): string[] {

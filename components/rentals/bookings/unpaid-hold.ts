@@ -11,12 +11,12 @@ export function openAttempt(booking: Pick<BookingDetail, "payments">): Attempt |
 
 /**
  * True if the booking is held and nothing is paid or being paid: other dates and extras are chosen by releasing the
- * hold. That would lose an owner's acceptance or an administrator's arrangement, so such bookings are excluded.
+ * hold. That would lose an owner's acceptance, so accepted bookings are excluded.
  */
 export function canReleaseHold(
   booking: Pick<BookingDetail, "status" | "payments" | "can"> & { events: readonly { reason: string }[] },
 ): boolean {
   const { status, can, events } = booking;
-  const isArranged = events.some(({ reason }) => reason === "accepted" || reason === "rebooked");
-  return status === "pending_payment" && !openAttempt(booking) && can.pay && can.cancel && !isArranged;
+  const isAccepted = events.some(({ reason }) => reason === "accepted");
+  return status === "pending_payment" && !openAttempt(booking) && can.pay && can.cancel && !isAccepted;
 }
