@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { createCounterBooking } from "@/lib/payments/counter-payments/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { advanceDuePayments, advancePayment } from "@/lib/payments/payments/processing/advance";
 import { providerNames } from "@/lib/payments/providers/circuit-breaker";
@@ -8,6 +9,7 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import { COUNTER, type PaymentMethod, type PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
 import { getBooking } from "@/lib/rentals/bookings/queries";
+import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import type { Database } from "../index";
 import type { vehicles } from "../schema/catalog/vehicles";
@@ -108,6 +110,30 @@ export async function paidScenario(
   };
   await pay("rent", now);
   return { ...scenario, renter, bookingId, pay };
+}
+
+/**
+ * A car at $45 a day with a deposit of $100, reserved on the telephone for three days from a day after `now` and paid at
+ * the pick-up, by a customer with an account. `reserve` makes another such reservation and returns its id.
+ */
+export async function telephoneScenario(
+  database: Database,
+  now: Date,
+  vehicleValues: Partial<typeof vehicles.$inferInsert> = {},
+) {
+  const scenario = await vehicleScenario(database, { dailyPriceCents: 4_500, ...vehicleValues });
+  const { owner } = scenario;
+  const user = await makeUser(database, { firstName: "Jean", lastName: "Mugisha" });
+  const { firstName, lastName, email, phone } = user;
+  const reserve = async (vehicleId: string, startsAt: Date, days = 3) => {
+    const dates = { startsAt: startsAt.toISOString(), endsAt: addMs(startsAt, days * DAY_MS).toISOString() };
+    const request = { vehicleId, ...dates, source: "telephone" } as const;
+    const { id: quoteId } = await createCounterQuote(owner, request, now);
+    const customer = { firstName, lastName, email, phone: phone ?? "" };
+    return (await createCounterBooking(owner, { quoteId, customer }, now)).id;
+  };
+  const bookingId = await reserve(scenario.vehicle.id, addMs(now, DAY_MS));
+  return { ...scenario, bookingId, customer: actorFor(user), reserve };
 }
 
 /** Like `paidScenario`, with the rental completed: paid, driven and returned. */

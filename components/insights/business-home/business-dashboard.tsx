@@ -7,22 +7,23 @@ import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { ChangeVehicleFromList } from "@/components/rentals/booking-changes/change-vehicle-from-list";
 import { BookingsList } from "@/components/rentals/bookings/bookings-list";
 import { BusinessBookingList } from "@/components/rentals/bookings/business-list/business-booking-list";
+import { businessBookingsPath } from "@/components/rentals/bookings/business-list/business-bookings-url";
 import { refreshBookings } from "@/components/rentals/bookings/show-booking";
 import { NewBookingLink } from "@/components/rentals/counter-bookings/new-booking-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { SHOWN_OF_BUSINESS } from "@/lib/rentals/bookings/bookings-path";
+import { bookingsPath, SHOWN_OF_BUSINESS } from "@/lib/rentals/bookings/bookings-path";
 import { BusinessAlerts } from "./business-alerts";
 import { DayFigures } from "./day-figures";
 import { TodayHandovers, TodayHandoversSkeleton } from "./today-handovers";
 import { useBusinessHome } from "./use-business-home";
 
 const tabs = [
-  { value: "active", status: "active", empty: "noneActive" },
-  { value: "upcoming", status: "confirmed", empty: "noneUpcoming" },
-  { value: "recent", status: undefined, empty: undefined },
+  { value: "active", path: bookingsPath("owner", { status: "active" }), empty: "noneActive" },
+  { value: "upcoming", path: businessBookingsPath({ tab: "upcoming", search: "" }), empty: "noneUpcoming" },
+  { value: "recent", path: undefined, empty: undefined },
 ] as const;
 
 /** A business's home page: today's handovers, alerts, open requests and figures. It refreshes on events. */
@@ -81,11 +82,11 @@ export function BusinessDashboard({
               </TabsTrigger>
             ))}
           </TabsList>
-          {tabs.map(({ value, status, empty }) => (
+          {tabs.map(({ value, path, empty }) => (
             <TabsContent key={value} value={value} className="pt-4">
               <BookingsList
                 viewer="owner"
-                status={status}
+                path={path}
                 showsMore={false}
                 rowActions={({ id, status, can }) =>
                   status === "active" &&

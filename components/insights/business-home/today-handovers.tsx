@@ -43,8 +43,12 @@ export function TodayHandovers({ day, handovers }: Pick<BusinessHome, "day" | "h
 
 function HandoverRow({ handover, today }: { handover: DayHandover; today: string }) {
   const t = useTranslations("businessHome");
+  const counter = useTranslations("bookings.counter");
   const locale = useLocale();
   const at = new Date(handover.at);
+  const href = `/dashboard/business/rentals/${handover.bookingId}`;
+  const canHandOver = !handover.isDone && handover.canRun;
+  const isUnpaid = handover.missing.includes("payment");
   const agreed = dayIn(at, handover.vehicle.timeZone);
   return (
     <li
@@ -58,10 +62,7 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
         {t(handover.kind)}
       </span>
       <span className="order-1 flex min-w-0 flex-1 basis-full flex-col xl:order-none xl:basis-0">
-        <Link
-          href={`/dashboard/business/rentals/${handover.bookingId}`}
-          className="truncate font-medium text-foreground after:absolute after:inset-0"
-        >
+        <Link href={href} className="truncate font-medium text-foreground after:absolute after:inset-0">
           {handover.vehicle.title}
         </Link>
         <span className="text-muted-foreground text-sm">
@@ -103,10 +104,15 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
           </Button>
         )}
         {/* No other car can be assigned to a late return, only to the next pick-up of its car. */}
-        {!handover.isDone && handover.canRun && (handover.kind === "pickup" || !handover.isLate) && (
+        {canHandOver && (handover.kind === "pickup" || !handover.isLate) && (
           <ChangeVehicleFromList bookingId={handover.bookingId} onClose={() => void refreshBusinessHome()} />
         )}
-        {!handover.isDone && !handover.opensAt && handover.canRun && (
+        {canHandOver && isUnpaid && (
+          <Button asChild variant="secondary" size="sm" className="relative">
+            <Link href={href}>{counter("take")}</Link>
+          </Button>
+        )}
+        {canHandOver && !isUnpaid && !handover.opensAt && (
           <HandoverFromList
             bookingId={handover.bookingId}
             action={handover.kind === "pickup" ? "pickUp" : "takeBack"}

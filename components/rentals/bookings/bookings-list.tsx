@@ -22,6 +22,7 @@ type Side = Exclude<Viewer, "admin">;
 export function BookingsList({
   viewer,
   status,
+  path = bookingsPath(viewer, { status }),
   except,
   empty,
   pageSize = LISTED,
@@ -31,6 +32,8 @@ export function BookingsList({
 }: {
   viewer: Side;
   status?: BookingStatus;
+  /** The API path of another list of bookings, with a query. */
+  path?: string;
   /** The id of a booking that the page shows elsewhere. */
   except?: string;
   empty: ReactNode;
@@ -41,7 +44,7 @@ export function BookingsList({
 }) {
   const t = useTranslations("bookings.list");
   const pages = usePages(
-    (cursor: string | undefined) => bookingsPath(viewer, { status, limit: pageSize, cursor }),
+    (cursor: string | undefined) => `${path}&limit=${pageSize}${cursor ? `&cursor=${cursor}` : ""}`,
     bookingPage,
     { everyMs },
   );

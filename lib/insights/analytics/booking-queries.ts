@@ -72,24 +72,26 @@ export async function countReviews(slice: Slice) {
 }
 
 /**
- * Active bookings, and confirmed ones still ahead, at the end of each interval; an interval with neither has no row.
+ * Active bookings, and agreed ones still ahead, at the end of each interval; an interval with neither has no row.
  * A booking is active from handover to return, as the figures beside the trend count it: a late pick-up is still
- * ahead and a late return still active.
+ * ahead and a late return still active, and what is accepted is agreed before it is paid (isUpcomingAt).
  */
 export async function countOpenBookings(
   slice: Slice,
 ): Promise<{ key: string; out: number; upcoming: number }[]> {
-  const { status, confirmedAt, pickedUpAt, startsAt, endsAt, returnedAt } = bookings;
+  const { status, acceptedAt, confirmedAt, deadlineAt, pickedUpAt, startsAt, endsAt, returnedAt } = bookings;
   const edge = sql`${firstEdge(slice)}::timestamptz`;
   const rows = await db().execute<{ key: string; out: number; upcoming: number }>(sql`
     select (e.n - 1)::text as key,
       (count(*) filter (where starts <= e.at))::int as out, (count(*) filter (where starts > e.at))::int as upcoming
     from unnest(${edgesSql(slice)}) with ordinality e(at, n)
     join (
-      select ${confirmedAt} as agreed,
-        coalesce(${pickedUpAt}, case when ${status} = 'confirmed' then 'infinity' else ${startsAt} end) as starts,
-        coalesce(${returnedAt}, case when ${status} = 'active' then 'infinity' else ${endsAt} end) as ends
-      from ${bookings} where ${bookingIsInSlice(slice)} and ${status} in ('confirmed', 'active', 'completed')
+      select coalesce(${acceptedAt}, ${confirmedAt}) as agreed,
+        coalesce(${pickedUpAt},
+          case when ${status} in ('pending_payment', 'confirmed') then 'infinity' else ${startsAt} end) as starts,
+        coalesce(${returnedAt}, ${deadlineAt}, case when ${status} = 'active' then 'infinity' else ${endsAt} end) as ends
+      from ${bookings} where ${bookingIsInSlice(slice)}
+      and ${status} in ('pending_payment', 'confirmed', 'active', 'completed')
       and (${status} = 'active' or ${endsAt} > ${edge} or ${returnedAt} > ${edge})
     ) b on b.agreed <= e.at and b.ends > e.at
     where e.n > 1 group by 1`);

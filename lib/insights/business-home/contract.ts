@@ -22,7 +22,7 @@ const dayHandover = z.object({
   isDone: z.boolean(),
   isLate: z.boolean(),
   /** What prevents a pick-up; only for members who may run the business's rentals. */
-  missing: z.array(z.enum(["licence", "driver", "deposit", "documents", "vehicle"])),
+  missing: z.array(z.enum(["payment", "licence", "driver", "deposit", "documents", "vehicle"])),
   /**
    * For a late return: the vehicle's next pick-up if it is near; only for members who may run the business's rentals.
    */

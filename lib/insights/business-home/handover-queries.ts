@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { individualProfiles, users } from "@/db/schema/identity/users";
@@ -6,6 +6,7 @@ import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { quotes } from "@/db/schema/rentals/quotes";
+import { isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { addMs, dayIn } from "@/lib/platform/dates";
 import { areContactsShared } from "@/lib/rentals/bookings/business-list/rules";
@@ -19,6 +20,7 @@ import {
 import { chosenPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { isBookingPaid } from "@/lib/rentals/bookings/queries";
 import { isOverdue, NEAR_PICK_UP_MS, pickUpOpensAt } from "@/lib/rentals/bookings/rules";
+import { isDueAtPickUpAt } from "@/lib/rentals/bookings/upcoming";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { DayHandover } from "./contract";
 import { sortHandovers, todayBounds } from "./rules";
@@ -37,6 +39,7 @@ export async function listDayHandovers(
 ): Promise<DayHandover[]> {
   if (businessIds.length === 0) return [];
   const { startsAt, endsAt, pickedUpAt, returnedAt, status } = bookings;
+  const isPickedUp = sql`${status} in ('active', 'completed')`;
   const { from, to } = todayBounds(now);
   const isToday = (instant: SQL) =>
     sql`(${instant} >= ${from.toISOString()}::timestamptz and ${instant} < ${to.toISOString()}::timestamptz)`;
@@ -44,10 +47,9 @@ export async function listDayHandovers(
   const [pickups, returns] = await Promise.all([
     selectHandovers(
       businessIds,
-      // The worker records a renter who does not come before the agreed end as a no-show.
-      sql`((${status} = 'confirmed' and ${isDue(sql`${startsAt}`)} and ${endsAt} > ${now.toISOString()}::timestamptz)
-        or (${status} in ('active', 'completed') and ${isToday(sql`${pickedUpAt}`)}))`,
-      [sql`${status} <> 'confirmed'`, sql`${startsAt}`],
+      sql`((${isAgreedAt(now)} and ${isDue(sql`${startsAt}`)})
+        or (${isPickedUp} and ${isToday(sql`${pickedUpAt}`)}))`,
+      [isPickedUp, sql`${startsAt}`],
       now,
     ),
     selectHandovers(
@@ -61,7 +63,7 @@ export async function listDayHandovers(
   const toHandover = (kind: DayHandover["kind"]) => (row: HandoverRow) => {
     const { booking, vehicle } = row;
     const at = kind === "pickup" ? booking.startsAt : booking.endsAt;
-    const isDone = kind === "pickup" ? booking.status !== "confirmed" : booking.status === "completed";
+    const isDone = booking.status === "completed" || (kind === "pickup" && booking.status === "active");
     const opensAt = kind === "pickup" && !isDone ? pickUpOpensAt(booking) : now;
     const canRun = run.includes(booking.businessId);
     return {
@@ -97,6 +99,13 @@ export async function listDayHandovers(
   ]);
 }
 
+/**
+ * SQL over bookings: the renter is expected. The worker records one who does not come before the agreed end as a
+ * no-show.
+ */
+const isAgreedAt = (now: Date) =>
+  sql`(${or(and(eq(bookings.status, "confirmed"), gt(bookings.endsAt, now)), isDueAtPickUpAt(now))})`;
+
 /** The next booking of each vehicle that is late, if its agreed pick-up is near or has passed. */
 async function findNextBookings(late: HandoverRow[], now: Date) {
   if (late.length === 0) return new Map<string, DayHandover["next"]>();
@@ -114,8 +123,7 @@ async function findNextBookings(late: HandoverRow[], now: Date) {
     .where(
       and(
         inArray(bookings.vehicleId, vehicleIds),
-        eq(bookings.status, "confirmed"),
-        gt(bookings.endsAt, now),
+        isAgreedAt(now),
         lte(bookings.startsAt, addMs(now, NEAR_PICK_UP_MS)),
       ),
     )
@@ -136,6 +144,7 @@ function missingForPickUp(row: HandoverRow): DayHandover["missing"] {
   const problem = drivingProblem(booking, driver, timeZone)?.key;
   const isLicence = problem !== undefined && isAboutLicence(problem);
   return [
+    ...(isDueAtPickUp(booking) ? (["payment"] as const) : []),
     // Staff check the licence itself when they hand over a booking made at the counter.
     ...(isLicence && !isCounterBooking(booking) ? (["licence"] as const) : []),
     ...(problem && !isLicence ? (["driver"] as const) : []),

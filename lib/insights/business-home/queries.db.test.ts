@@ -2,6 +2,7 @@ import { eq, inArray, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { payoutAccounts } from "@/db/schema/businesses/businesses";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { individualProfiles } from "@/db/schema/identity/users";
@@ -12,9 +13,12 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import { chatMessages, chatRooms } from "@/db/schema/support/chat";
 import { makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, paidScenario } from "@/db/testing/scenarios";
+import { actorFor, paidScenario, telephoneScenario } from "@/db/testing/scenarios";
+import { recordCounterPayment } from "@/lib/payments/counter-payments/commands";
 import type { TeamRole } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI, plusDays } from "@/lib/platform/dates";
+import { businessBookingsQuery } from "@/lib/rentals/bookings/business-list/contract";
+import { listBusinessBookings } from "@/lib/rentals/bookings/business-list/queries";
 import { listOtherVehicles } from "@/lib/rentals/bookings/changes/vehicles/queries";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import { getBusinessHome } from "./queries";
@@ -161,6 +165,52 @@ describe("the home page of a business", () => {
     expect((await handoversOf("owner")).find(({ kind }) => kind === "pickup")?.missing).not.toContain(
       "vehicle",
     );
+  });
+
+  it("lists a reservation that is paid at the pick-up, until it expires two hours after it", async () => {
+    const { owner, bookingId } = await telephoneScenario(database, now);
+    const pickUp = addMs(now, DAY_MS);
+    const handoversAt = async (at: Date) => (await getBusinessHome(owner, at)).handovers;
+    expect(await handoversAt(pickUp)).toMatchObject([
+      { kind: "pickup", bookingId, isDone: false, isLate: true, missing: ["payment", "deposit"] },
+    ]);
+    expect(await handoversAt(addMs(pickUp, 2 * HOUR_MS))).toEqual([]);
+    await recordCounterPayment(owner, bookingId, { purpose: "rent", method: "cash" }, pickUp);
+    expect(await handoversAt(pickUp)).toMatchObject([{ bookingId, isDone: false, missing: ["deposit"] }]);
+    const started = { status: "active", pickedUpAt: pickUp } as const;
+    await database.update(bookings).set(started).where(eq(bookings.id, bookingId));
+    expect(await handoversAt(pickUp)).toMatchObject([{ bookingId, isDone: true, missing: [] }]);
+  });
+
+  it("names a reservation that is paid at the pick-up as the next of a car that is late", async () => {
+    const { owner, vehicle, bookingId, reserve } = await telephoneScenario(database, now);
+    const out = { startsAt: addMs(now, -DAY_MS), endsAt: addMs(now, -HOUR_MS), deadlineAt: null };
+    await database
+      .update(bookings)
+      .set({ status: "active", ...out })
+      .where(eq(bookings.id, bookingId));
+    await database.delete(vehicleOccupancy).where(eq(vehicleOccupancy.bookingId, bookingId));
+    const nextId = await reserve(vehicle.id, addMs(now, HOUR_MS));
+    const next = { bookingId: nextId, customer: "Jean Mugisha" };
+    expect((await getBusinessHome(owner, now)).handovers[0]).toMatchObject({ kind: "return", next });
+  });
+
+  it("counts accepted bookings that are still to be paid as upcoming, as the list and the trend do", async () => {
+    const { owner, bookingId } = await telephoneScenario(database, now);
+    const upcomingAt = async (at: Date) => {
+      const { upcoming, trends } = await getBusinessHome(owner, at);
+      const listed = await listBusinessBookings(owner, businessBookingsQuery.parse({ tab: "upcoming" }), at);
+      return [upcoming, trends.upcoming.at(-1), listed.items.length];
+    };
+    const [booked, later] = [addMs(now, 1), addMs(now, DAY_MS + 2 * HOUR_MS)];
+    expect(await upcomingAt(booked)).toEqual([1, 1, 1]);
+    expect(await upcomingAt(later)).toEqual([0, 0, 0]);
+    // A checkout that nobody has accepted does not concern the owner.
+    await database.update(bookings).set({ acceptedAt: null }).where(eq(bookings.id, bookingId));
+    expect(await upcomingAt(booked)).toEqual([0, 0, 0]);
+    await database.update(bookings).set({ acceptedAt: now }).where(eq(bookings.id, bookingId));
+    await recordCounterPayment(owner, bookingId, { purpose: "rent", method: "cash" }, addMs(now, HOUR_MS));
+    expect(await upcomingAt(addMs(now, HOUR_MS))).toEqual([1, 1, 1]);
   });
 
   it("returns when a handover later today becomes possible", async () => {

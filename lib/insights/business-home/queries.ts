@@ -10,6 +10,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { forbidden } from "@/lib/platform/errors";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
+import { isUpcomingAt } from "@/lib/rentals/bookings/upcoming";
 import { listAlerts } from "./alert-queries";
 import type { BusinessHome } from "./contract";
 import { listDayHandovers } from "./handover-queries";
@@ -47,18 +48,20 @@ export async function getBusinessHome(actor: UserActor, now: Date): Promise<Busi
   };
 }
 
-/** Open bookings by state, defined as in the lists; completed ones are not read. */
+const openStatuses = ["requested", "pending_payment", "confirmed", "active"] as const;
+
+/** Open bookings by state, defined as in the lists; bookings that are over are not read. */
 async function countOpen(ids: string[], now: Date) {
-  const { status, deadlineAt, endsAt } = bookings;
+  const { status, deadlineAt } = bookings;
   const at = sql`${now.toISOString()}::timestamptz`;
   const [row] = await db()
     .select({
       requested: sql<number>`(count(*) filter (where ${status} = 'requested' and ${deadlineAt} > ${at}))::int`,
       out: sql<number>`(count(*) filter (where ${status} = 'active'))::int`,
-      upcoming: sql<number>`(count(*) filter (where ${status} = 'confirmed' and ${endsAt} > ${at}))::int`,
+      upcoming: sql<number>`(count(*) filter (where ${isUpcomingAt(now)}))::int`,
     })
     .from(bookings)
-    .where(and(inArray(bookings.businessId, ids), inArray(status, ["requested", "confirmed", "active"])));
+    .where(and(inArray(bookings.businessId, ids), inArray(status, openStatuses)));
   return row ?? { requested: 0, out: 0, upcoming: 0 };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
@@ -21,6 +21,7 @@ import {
   toBookingSummary,
   visibleEarnings,
 } from "@/lib/rentals/bookings/queries";
+import { isUpcomingAt } from "@/lib/rentals/bookings/upcoming";
 import { findRenterProfiles } from "@/lib/rentals/renters/queries";
 import {
   type BookingTab,
@@ -126,14 +127,12 @@ function matchesWord(word: string, businessIds: string[]): SQL {
  */
 function isInTab(tab: BookingTab, now: Date): SQL {
   const at = now.toISOString();
-  const { status, deadlineAt, endsAt, acceptedAt } = bookings;
+  const { status, deadlineAt } = bookings;
   switch (tab) {
     case "requests":
       return sql`(${status} = 'requested' and ${deadlineAt} > ${at})`;
     case "upcoming":
-      // Accepted requests are about to be paid; other unfinished checkouts do not concern the owner.
-      return sql`((${status} = 'confirmed' and ${endsAt} > ${at})
-        or (${status} = 'pending_payment' and ${deadlineAt} > ${at} and ${isNotNull(acceptedAt)}))`;
+      return isUpcomingAt(now);
     case "active":
       return sql`${status} = 'active'`;
     case "completed":
