@@ -3,7 +3,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { factoryPassword } from "@/db/testing/factories";
+import { factoryPassword, makeBusiness } from "@/db/testing/factories";
 import { createOpenFinding } from "../reconciliation-findings";
 import { clientFor, demoUser, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
@@ -82,6 +82,28 @@ test("on a person's page an administrator writes a note, logs them out everywher
   await page.getByRole("dialog").getByLabel("Reason").fill("Two accounts of one person");
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByRole("main").getByText("Inactive", { exact: true })).toBeVisible();
+});
+
+test("the business of an owner whom an administrator deactivates is suspended, and stays so @once", async ({
+  page,
+  baseURL,
+}) => {
+  const owner = await newcomer("business");
+  const name = `Kept Cars ${Date.now()}`;
+  const business = await makeBusiness(testDatabase(), { ownerId: owner.id, name });
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto(`/dashboard/admin/users/${owner.id}`);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: /^Deactivate / }).click();
+  await expect(dialog).toContainText(`They get the reason by email. ${name} is suspended too: its cars`);
+  await dialog.getByLabel("Reason").fill("Borrowed papers");
+  await dialog.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("button", { name: /^Activate / }).click();
+  await expect(dialog).toContainText(`${name} stays suspended until you activate it under Businesses.`);
+  await dialog.getByRole("button", { name: "Activate" }).click();
+  await expect(page.getByRole("main").getByText("Active", { exact: true })).toBeVisible();
+  await page.goto(`/dashboard/admin/businesses/${business.id}`);
+  await expect(page.getByRole("main").getByText("Suspended", { exact: true })).toBeVisible();
 });
 
 test("an administrator corrects a person's name @once", async ({ page, baseURL }) => {

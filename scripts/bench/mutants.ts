@@ -97,7 +97,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: "a closed account stays signed in",
-    file: "lib/identity/users-admin/commands.ts",
+    file: "lib/identity/users-admin/deactivate-user.ts",
     find: 'const sessionCount = await endSessions(tx, userId, "deactivated", context.now);',
     replace: "const sessionCount = 0;",
     tests: ["lib/identity/users-admin/commands.db.test.ts"],

@@ -9,6 +9,7 @@ import { type ManagedUser, managedUser } from "@/lib/identity/users-admin/contra
 import { adminReason } from "@/lib/platform/admin-reason";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+import { useAffectedBusinesses } from "./use-affected-businesses";
 
 /** Deactivates the selected accounts for one reason, or activates them again. */
 export function BulkStatusDialog({
@@ -21,6 +22,7 @@ export function BulkStatusDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("usersAdmin");
+  const affected = useAffectedBusinesses();
   const [reason, setReason] = useState("");
   const request = { reason };
   const decide = (userId: string) =>
@@ -30,7 +32,7 @@ export function BulkStatusDialog({
   return (
     <BulkDialog
       title={(count) => t(`${action}.many`, { count })}
-      text={t(`${action}.manyText`)}
+      text={t(`${action}.manyText`) + affected(action, users)}
       items={users.map(({ id, name, email }) => ({ id, name: `${name} · ${email}` }))}
       confirm={t(`${action}.confirm`)}
       variant={action === "deactivate" ? "destructive" : "default"}

@@ -12,6 +12,7 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 import { ImpersonateDialog } from "./impersonate-dialog";
 import { RenameDialog } from "./rename-dialog";
 import { RoleDialog } from "./role-dialog";
+import { useAffectedBusinesses } from "./use-affected-businesses";
 
 export type UserAction =
   | "actAs"
@@ -42,6 +43,7 @@ export function UserDialog({ action, ...props }: UserDialogProps & { action: Use
 
 function DeactivateDialog({ user, onClose }: UserDialogProps) {
   const t = useTranslations("usersAdmin.deactivate");
+  const affected = useAffectedBusinesses();
   async function deactivate(request: AdminReason) {
     await api.post(`/api/admin/users/${user.id}/deactivation`, request, managedUser);
     toast.success(t("done", { name: user.name }));
@@ -51,7 +53,7 @@ function DeactivateDialog({ user, onClose }: UserDialogProps) {
   return (
     <ReasonDialog
       title={t("title", { name: user.name })}
-      description={t("text")}
+      description={t("text") + affected("deactivate", [user])}
       reason={t("reason")}
       reasonHelp={t("reasonHelp")}
       confirm={t("confirm")}
@@ -70,6 +72,7 @@ function OtherDialog({
   onClose,
 }: UserDialogProps & { action: "activate" | "signOut" | "cancelDeletion" }) {
   const t = useTranslations(`usersAdmin.${action}`);
+  const affected = useAffectedBusinesses();
   const path = `/api/admin/users/${user.id}`;
   const send: () => Promise<unknown> = {
     cancelDeletion: () => api.delete(`${path}/deletion`, deletionView),
@@ -83,7 +86,7 @@ function OtherDialog({
   return (
     <ConfirmDialog
       title={t("title", { name: user.name })}
-      text={t("text")}
+      text={t("text") + (action === "activate" ? affected(action, [user]) : "")}
       confirm={t("confirm")}
       busy={t("busy")}
       cancel={t("keep")}

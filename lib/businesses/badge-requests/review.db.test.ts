@@ -13,6 +13,7 @@ import {
   testNow,
 } from "@/lib/businesses/badge-requests/testing/badge-request-fixtures";
 import { getBusinessVerification } from "@/lib/identity/identity-documents/queries";
+import { deactivateUser } from "@/lib/identity/users-admin/deactivate-user";
 import type { UserActor } from "@/lib/platform/actor";
 import { testActor } from "@/lib/platform/testing/actor";
 import { saveBadgeDraft } from "./commands";
@@ -76,6 +77,14 @@ describe("the decision on a registration", () => {
       code: "conflict",
       key: "documentReviewed",
     });
+  });
+
+  it("opens no business for somebody whose account was deactivated", async () => {
+    const actor = await newRenter();
+    const { id } = await createSubmittedRequest(actor);
+    await deactivateUser(admin, actor.userId, { reason: "Fraud" }, testContext);
+    await expect(approveBadge(admin, id, testContext)).rejects.toMatchObject({ key: "ownerInactive" });
+    await rejectBadge(admin, id, "Fraud", testContext);
   });
 
   it("sends the reason for a rejection, and the applicant can correct the request", async () => {

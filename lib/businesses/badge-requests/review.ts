@@ -26,7 +26,7 @@ import { CHEAPEST_BADGE, planByBadge } from "./rules";
 /**
  * Approves a request: the individual gets a verified business with the submitted documents, on the plan of the badge.
  * It is available from their next HTTP request on. 404 if the request does not exist, 409 when another administrator
- * has decided, documents are missing or its address was taken.
+ * has decided, documents are missing, its address was taken or the account is deactivated.
  */
 export async function approveBadge(
   actor: UserActor,
@@ -36,6 +36,7 @@ export async function approveBadge(
   return reviewRequest(actor, requestId, async (tx, row) => {
     if (!row.businessLicenseFileId || !row.taxCertificateFileId) throw conflict("badgeDocumentsMissing");
     await requireFreeEmail(tx, row.email ?? "");
+    await requireActiveAccount(tx, row.userId);
     const businessId = await createBusiness(tx, row, now);
     await transferDocuments(tx, row, businessId, actor, now);
     await notifyApplicant(tx, row, "badge-approved", {}, now);
@@ -83,6 +84,16 @@ async function reviewRequest(
     if (!view) throw notFound();
     return view;
   });
+}
+
+/** Locks the account, so that it is not deactivated before its business is open. */
+async function requireActiveAccount(tx: Transaction, userId: string): Promise<void> {
+  const [account] = await tx
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("share");
+  if (account?.status !== "active") throw conflict("ownerInactive");
 }
 
 async function saveDecision(

@@ -7,7 +7,7 @@ import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
 import { deleteIndividual } from "@/lib/identity/profile/wire-commands";
-import { deactivateUser } from "@/lib/identity/users-admin/commands";
+import { deactivateUser } from "@/lib/identity/users-admin/deactivate-user";
 import { getUserRecord } from "@/lib/identity/users-admin/user-record";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { cancelDeletionOf } from "./commands";

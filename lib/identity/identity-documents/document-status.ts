@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db";
-import { businesses } from "@/db/schema/businesses/businesses";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { individualProfiles, users } from "@/db/schema/identity/users";
@@ -106,10 +106,25 @@ export async function hasLapsedDocument(
 }
 
 /**
- * Approves a business (spec.md §4): active, verified, with the time. Returns undefined if it was approved
- * before.
+ * Whether the owner's account is deactivated: nobody would hand over the vehicles of such a business, so it is not
+ * opened. Locks the account, so that it is not deactivated meanwhile.
+ */
+export async function isOwnerInactive(tx: Transaction, businessId: string): Promise<boolean> {
+  const [owner] = await tx
+    .select({ status: users.status })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(eq(teamMembers.businessId, businessId), eq(teamMembers.role, "owner")))
+    .for("share", { of: users });
+  return owner?.status === "inactive";
+}
+
+/**
+ * Approves a business (spec.md §4): active, verified, with the time. Returns undefined if it was approved before or its
+ * owner's account is deactivated.
  */
 export async function verifyBusiness(tx: Transaction, businessId: string, now: Date) {
+  if (await isOwnerInactive(tx, businessId)) return undefined;
   const [business] = await tx
     .update(businesses)
     .set({

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
@@ -62,8 +63,7 @@ export async function approveDocument(
     if (opened || (isDone && !row.businessId)) await notifyOwner(tx, row, "documents-verified", {}, now);
     const detail = { kind: row.kind, expiresOn, before: row.status, after: "verified" };
     await recordDecision(tx, actor, "document.approve", row, detail, device, now);
-    const businessVerification =
-      row.businessId || openedId ? (isDone || openedId ? "verified" : "pending") : null;
+    const businessVerification = await findVerification(tx, row.businessId ?? openedId);
     return { decided, businessVerification, openedId };
   });
 }
@@ -128,6 +128,15 @@ async function review(
   const [view] = await describeDocuments(db(), [decided]);
   if (!view) throw notFound();
   return { ...view, businessVerification };
+}
+
+async function findVerification(tx: Transaction, businessId: string | undefined) {
+  if (!businessId) return null;
+  const [business] = await tx
+    .select({ verification: businesses.verification })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  return business?.verification ?? null;
 }
 
 const isIdentity = ({ businessId, kind }: DocumentRow) => !businessId && kind === "identity";

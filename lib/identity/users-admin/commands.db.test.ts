@@ -24,9 +24,10 @@ import {
 } from "@/lib/identity/sessions/commands";
 import { findSession, listSessions } from "@/lib/identity/sessions/queries";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
-import { activateUser, changeRole, deactivateUser, signOutUser } from "./commands";
+import { activateUser, changeRole, signOutUser } from "./commands";
 import { managedUsersQuery } from "./contract";
 import { correctName } from "./correct-name";
+import { deactivateUser } from "./deactivate-user";
 import { getManagedUser, listManagedUsers } from "./queries";
 
 const database = await freshDatabase();

@@ -7,7 +7,6 @@ import { endSessions } from "@/lib/identity/sessions/commands";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
-import type { AdminReason } from "@/lib/platform/admin-reason";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
@@ -23,27 +22,9 @@ type UserRow = typeof users.$inferSelect;
 type UserAction = Exclude<keyof ReturnType<typeof allowedUserActions>, "rename">;
 
 /**
- * Closes an account: the user is signed out everywhere at once, cannot sign in, and gets the reason by
- * email. Their bookings stay as they are. Throws 403 for the actor's own and for demo accounts, 409 where it
- * is closed already.
+ * Opens a closed account again; the user signs in as before. Their businesses stay suspended. Throws 409 where it is
+ * open.
  */
-export function deactivateUser(
-  actor: UserActor,
-  userId: string,
-  { reason }: AdminReason,
-  context: RequestContext,
-): Promise<ManagedUser> {
-  return applyUserAction(actor, userId, "deactivate", context, async (tx, user) => {
-    if (user.status === "inactive") throw conflict("userInactive");
-    await requireOtherAdministrator(tx, user);
-    await tx.update(users).set({ status: "inactive", updatedAt: context.now }).where(eq(users.id, userId));
-    const sessionCount = await endSessions(tx, userId, "deactivated", context.now);
-    await queueStatusEmail(tx, user, "account-deactivated", { reason }, context.now);
-    return { before: "active", after: "inactive", reason, sessionCount };
-  });
-}
-
-/** Opens a closed account again; the user signs in as before. Throws 409 where it is open. */
 export function activateUser(
   actor: UserActor,
   userId: string,
@@ -118,7 +99,7 @@ export async function applyUserAction(
 }
 
 /** Two administrators who remove each other concurrently queue here, so that one remains. */
-async function requireOtherAdministrator(tx: Transaction, user: UserRow): Promise<void> {
+export async function requireOtherAdministrator(tx: Transaction, user: UserRow): Promise<void> {
   if (user.role !== "admin") return;
   const others = await tx
     .select({ id: users.id })
@@ -129,7 +110,7 @@ async function requireOtherAdministrator(tx: Transaction, user: UserRow): Promis
   if (others.length === 0) throw conflict("lastAdministrator");
 }
 
-async function queueStatusEmail(
+export async function queueStatusEmail(
   tx: Transaction,
   { id: userId, firstName: name, email: recipient, ...user }: UserRow,
   template: "account-deactivated" | "account-activated",

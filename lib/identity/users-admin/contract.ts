@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { businessStatuses } from "@/db/enums/businesses";
 import { documentKinds, documentStatuses, userRoles, userStatuses } from "@/db/enums/identity";
 import { sessionItem } from "@/lib/identity/sessions/contract";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
@@ -45,7 +46,9 @@ export const managedUser = z.object({
   totalBookings: z.int(),
   /** The number of devices signed in now. */
   sessionCount: z.int(),
-  businesses: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.string() })),
+  businesses: z.array(
+    z.object({ id: z.uuid(), name: z.string(), role: z.string(), status: z.enum(businessStatuses) }),
+  ),
   can: z.object({
     activate: z.boolean(),
     deactivate: z.boolean(),

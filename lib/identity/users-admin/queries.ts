@@ -104,6 +104,7 @@ async function describeUsers(actor: UserActor, rows: UserRow[], now: Date): Prom
         id: businesses.id,
         name: businesses.name,
         role: teamMembers.role,
+        status: businesses.status,
       })
       .from(teamMembers)
       .innerJoin(businesses, eq(businesses.id, teamMembers.businessId))

@@ -10,6 +10,7 @@ import { insertUnderFreeSlug } from "@/lib/businesses/businesses/business-slug";
 import {
   expireBusinessPages,
   hasLapsedDocument,
+  isOwnerInactive,
   rejectBusiness,
   verifyBusiness,
 } from "@/lib/identity/identity-documents/document-status";
@@ -38,7 +39,8 @@ type AdminAction = keyof ReturnType<typeof allowedBusinessActions>;
  * Activates and verifies a business whose documents the administrator has seen (spec.md §4), and records the time. 409
  * if it has changed since, because an unreviewed name would be verified. 409 while a required document has expired,
  * because the worker would close the business again within the hour; the approval of the new document opens it. 409 for
- * a private owner whose identity document was not approved; that approval opens it.
+ * a private owner whose identity document was not approved; that approval opens it. 409 while the owner's account is
+ * deactivated.
  */
 export function approveBusiness(
   actor: UserActor,
@@ -51,6 +53,7 @@ export function approveBusiness(
     if (await hasLapsedDocument(tx, businessId, dayIn(context.now, KIGALI)))
       throw conflict("businessDocumentEnded");
     if (await isIdentityUnverified(tx, businessId)) throw conflict("ownerIdentityUnverified");
+    if (await isOwnerInactive(tx, businessId)) throw conflict("ownerInactive");
     await verifyBusiness(tx, businessId, context.now);
   });
 }
@@ -82,10 +85,12 @@ export function suspendBusiness(
   );
 }
 
+/** Lifts a suspension. 409 while the owner's account is deactivated. */
 export function activateBusiness(actor: UserActor, businessId: string, context: RequestContext) {
-  return applyAction(actor, businessId, "activate", {}, context, (tx) =>
-    setStatus(tx, businessId, "active", context.now),
-  );
+  return applyAction(actor, businessId, "activate", {}, context, async (tx) => {
+    if (await isOwnerInactive(tx, businessId)) throw conflict("ownerInactive");
+    await setStatus(tx, businessId, "active", context.now);
+  });
 }
 
 const notificationKinds = {

@@ -1,5 +1,5 @@
-import { deactivateUser } from "@/lib/identity/users-admin/commands";
 import { managedUser, managedUserParams } from "@/lib/identity/users-admin/contract";
+import { deactivateUser } from "@/lib/identity/users-admin/deactivate-user";
 import { adminReason } from "@/lib/platform/admin-reason";
 import { route } from "@/lib/platform/http/route";
 
