@@ -1,16 +1,12 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { startEmbedded } from "../db/embedded";
-import { db } from "../db/index";
-import { migrate } from "../db/migrate";
 import { administrator } from "../lib/identity/accounts/contract";
 import { createAdministrator } from "../lib/identity/registration/create-administrator";
-import { directDatabaseUrl, parseEnv } from "../lib/platform/env";
 import { AppError } from "../lib/platform/errors";
 import { translator } from "../lib/platform/i18n/translate";
-import { embeddedEnvironment, loadEnvFiles, readEnvironment, withSiteUrl } from "./launch/environment";
 import { formatError, UserError } from "./launch/user-error";
+import { withDatabase } from "./with-database";
 
 // npm run admin:create -- --email root@example.rw --name "Aline Uwase"
 // Works on the database that `npm start` uses, running or not. Asks for the password; without a terminal, or
@@ -60,23 +56,6 @@ async function askPassword(): Promise<string | undefined> {
   keyboard.close();
   process.stdout.write("\n");
   return typed;
-}
-
-async function withDatabase(work: () => Promise<void>): Promise<void> {
-  loadEnvFiles();
-  const { env: plan, isEmbedded } = readEnvironment(process.env);
-  const server = isEmbedded ? await startEmbedded({ dataDir: plan.DATA_DIR }) : undefined;
-  try {
-    const settings = server
-      ? await embeddedEnvironment(process.env, server.url, plan.DATA_DIR)
-      : withSiteUrl(process.env);
-    Object.assign(process.env, settings);
-    await migrate(directDatabaseUrl(parseEnv(settings)));
-    await work();
-    await db().close();
-  } finally {
-    await server?.stop();
-  }
 }
 
 createAdmin().catch((error) => {

@@ -36,8 +36,8 @@ const variables = z.object({
   /** Whether connections keep prepared statements; off for PgBouncer older than 1.21 that pools transactions. */
   DATABASE_PREPARED: z.enum(["on", "off"]).default("on"),
   /**
-   * Signs session tokens and encrypts two-factor secrets; changing it ends all sessions and disables two-factor
-   * login. Uploads that it encrypted stay readable if the old one is appended to ENCRYPTION_KEYS.
+   * Signs session tokens and encrypts two-factor secrets; changing it ends all sessions, and two-factor login refuses
+   * every code until it is reset. Uploads that it encrypted stay readable if the old one is appended to ENCRYPTION_KEYS.
    */
   AUTH_SECRET: z.string().min(32),
   /**

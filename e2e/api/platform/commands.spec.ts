@@ -40,7 +40,7 @@ const quick: Record<string, Command> = {
 };
 
 /** Commands with their own test below. */
-const own = ["start", "worker", "db:seed", "db:restore", "admin:create"];
+const own = ["start", "worker", "db:seed", "db:restore", "admin:create", "two-factor:reset"];
 
 /** Runs a command until it ends or, if given, until the expected output appears. */
 function begin(name: string, args: string[], env: Record<string, string>) {
@@ -110,7 +110,7 @@ test("each developer command can be loaded and does its work", async () => {
   for (const [name, command] of Object.entries(quick)) await finish(name, command);
 });
 
-test("npm start, npm run worker and npm run admin:create work on one database and stop on a signal", async () => {
+test("npm start, the worker and the commands for accounts work on one database and stop on a signal", async () => {
   const database = await makeDatabase();
   const env = {
     DATABASE_URL: database.url,
@@ -139,6 +139,11 @@ test("npm start, npm run worker and npm run admin:create work on one database an
       exitCode: 1,
       expectedOutput: /^Unknown option.*\nusage: [^\n]*\n$/,
     });
+    const reset = (args: string[], expectedOutput: RegExp, exitCode = 0) =>
+      finish("two-factor:reset", { args, env, expectedOutput, exitCode });
+    await reset([], /^usage: /, 1);
+    await reset(["--email", "root@example.rw"], /^No account with two-step login has the address/, 1);
+    await reset(["--unreadable"], /two-step login is off now: 0\. Accounts that keep theirs: 0\./);
   } finally {
     await site.stop();
     await database.drop();

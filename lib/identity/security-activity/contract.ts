@@ -15,6 +15,7 @@ export const shownSecurityKinds = [
   "two-factor.on",
   "two-factor.off",
   "two-factor.recovery-codes",
+  "two-factor.reset",
   "passkey.add",
   "passkey.remove",
   "email.change-request",

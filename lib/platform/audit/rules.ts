@@ -87,7 +87,7 @@ export const auditActions = {
   settings: ["change", "commission", "letter", "letter-original", "rate", "withdraw"],
   team: ["change", "hand-over", "invite", "join", "leave", "remove", "withdraw"],
   ticket: ["answer", "assign", "close", "note", "open", "reopen"],
-  "two-factor": ["off", "on", "recovery-codes"],
+  "two-factor": ["off", "on", "recovery-codes", "reset"],
   user: [
     "act-as",
     "act-as-end",

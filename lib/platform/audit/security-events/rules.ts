@@ -11,6 +11,7 @@ const auditedSecurityKinds = [
   "two-factor.on",
   "two-factor.off",
   "two-factor.recovery-codes",
+  "two-factor.reset",
   "passkey.add",
   "passkey.remove",
   "email.change-request",
