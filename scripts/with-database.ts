@@ -15,8 +15,8 @@ export async function withDatabase(work: () => Promise<void>): Promise<void> {
       : withSiteUrl(process.env);
     Object.assign(process.env, settings);
     await migrate(directDatabaseUrl(parseEnv(settings)));
-    await work();
-    await db().close();
+    // Open connections would keep the command from ending, also after an error.
+    await work().finally(() => db().close());
   } finally {
     await server?.stop();
   }
