@@ -212,7 +212,7 @@ describe("erasing files", () => {
     expect((await contentOf(used.id))?.length).toBe(used.bytes);
   });
 
-  it("removes contents without a row once they are a day old", async () => {
+  it("keeps contents without a row for a month, because the database may have been restored to an earlier time", async () => {
     // A separate store, because other tests' files would count as orphans here.
     const store = diskStore(await mkdtemp(path.join(tmpdir(), "gendana-test-store-")));
     const { id } = await upload(await actor());
@@ -221,7 +221,9 @@ describe("erasing files", () => {
     for (const key of keys) await store.put(key, new Uint8Array([1]));
     await removeOrphanedContents(now, store);
     expect(await store.get(keys[1])).toBeDefined();
-    await removeOrphanedContents(addMs(new Date(), DAY_MS + 60_000), store);
+    await removeOrphanedContents(addMs(new Date(), 29 * DAY_MS), store);
+    expect(await store.get(keys[1])).toBeDefined();
+    await removeOrphanedContents(addMs(new Date(), 31 * DAY_MS), store);
     expect([await store.get(keys[0]), await store.get(keys[1])]).toEqual([new Uint8Array([1]), undefined]);
   });
 });

@@ -9,6 +9,12 @@ import { fileStore } from "./store";
 const BATCH_SIZE = 50;
 
 /**
+ * How long contents without a row are kept. After a restore these are all uploads newer than the backup, and whoever
+ * then restores a later time, or goes back to the database from before, needs them again.
+ */
+const ORPHAN_DAYS = 30;
+
+/**
  * Erases deleted files, and uploads that nothing claimed within a day. Unclaimed uploads leave no row; other rows stay,
  * without the file name, because documents and the access log refer to them. Files are erased one by one and in random
  * order, so that those whose content cannot be removed do not keep others from being erased.
@@ -52,7 +58,7 @@ async function eraseFile(
  * Erases contents without a row, which a crash or a restored database leaves behind. Scans the whole store.
  */
 export async function removeOrphanedContents(now: Date, store = fileStore()): Promise<void> {
-  const old = addMs(now, -DAY_MS);
+  const old = addMs(now, -ORPHAN_DAYS * DAY_MS);
   let batch: string[] = [];
   const flushBatch = async () => {
     const rows = await db()
