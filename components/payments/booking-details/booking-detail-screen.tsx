@@ -114,7 +114,7 @@ function Booking({
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-3">
             <h1 className="text-2xl">{booking.vehicle.title}</h1>
-            <BookingStatusBadge status={booking.status} viewer={viewer} />
+            <BookingStatusBadge booking={booking} viewer={viewer} />
             <OverdueBadge booking={booking} />
             <SourceBadge source={booking.source} />
           </div>

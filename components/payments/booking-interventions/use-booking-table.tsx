@@ -95,7 +95,7 @@ function BookingTitle({ booking: { id, reference, vehicle } }: { booking: Bookin
 function BookingState({ booking }: { booking: BookingSummary }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5 xl:[&>span]:whitespace-nowrap">
-      <BookingStatusBadge status={booking.status} viewer="admin" />
+      <BookingStatusBadge booking={booking} viewer="admin" />
       <OverdueBadge booking={booking} />
       <Deadline booking={booking} viewer="admin" className="text-xs xl:hidden" />
     </span>

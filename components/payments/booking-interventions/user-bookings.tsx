@@ -27,7 +27,7 @@ export function UserBookings({ userId }: { userId: string }) {
           href: bookingHref("admin", booking.id),
           title: booking.vehicle.title,
           facts: [booking.reference, span(booking.startsAt, booking.endsAt, booking.vehicle.timeZone)],
-          badge: <BookingStatusBadge status={booking.status} viewer="admin" />,
+          badge: <BookingStatusBadge booking={booking} viewer="admin" />,
           figure: usd(booking.totalCents),
         }))}
         nothing={t("ofUser.none")}

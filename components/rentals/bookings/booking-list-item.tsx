@@ -46,7 +46,7 @@ export function BookingListItem({
           >
             {booking.vehicle.title}
           </Link>
-          <BookingStatusBadge status={booking.status} viewer={viewer} />
+          <BookingStatusBadge booking={booking} viewer={viewer} />
           <OverdueBadge booking={booking} />
         </div>
         <div className="mt-1 text-muted-foreground text-sm tabular-nums xl:mt-0.5 xl:flex xl:flex-wrap xl:gap-x-4">

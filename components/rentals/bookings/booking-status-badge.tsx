@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { CheckIcon, CircleCheckIcon, VehicleFrontIcon, XIcon } from "@/components/ui/first-view-icons";
 import { ClockIcon } from "@/components/ui/icons";
-import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { type BookingStatus, isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
+import type { BookingSummary } from "@/lib/rentals/bookings/contract";
 import type { Viewer } from "./viewer";
 
 const badgeStyles: Record<
@@ -22,14 +23,25 @@ const badgeStyles: Record<
   no_show: { variant: "danger", Icon: XIcon },
 };
 
-export function BookingStatusBadge({ status, viewer }: { status: BookingStatus; viewer: Viewer }) {
+export function BookingStatusBadge({
+  booking,
+  viewer,
+}: {
+  booking: Pick<BookingSummary, "status" | "source">;
+  viewer: Viewer;
+}) {
   const t = useTranslations("bookings");
+  const { status } = booking;
   const { variant, Icon } = badgeStyles[status];
   const isOwnerView = viewer === "owner" && (status === "requested" || status === "pending_payment");
   return (
     <Badge variant={variant} className="h-auto min-h-6 whitespace-normal py-0.5">
       <Icon />
-      {isOwnerView ? t(`ownerStatus.${status}`) : t(`status.${status}`)}
+      {isDueAtPickUp(booking)
+        ? t("status.due_at_pick_up")
+        : isOwnerView
+          ? t(`ownerStatus.${status}`)
+          : t(`status.${status}`)}
     </Badge>
   );
 }

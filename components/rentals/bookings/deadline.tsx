@@ -35,8 +35,10 @@ export function Deadline({
 
 function sentenceFor(booking: BookingSummary, viewer: Viewer) {
   if (booking.status === "requested") return viewer === "owner" ? "answer" : "ownerAnswers";
+  const isAtCounter = isCounterBooking(booking);
+  if (viewer === "owner" && isAtCounter) return "recordPayment";
   if (viewer !== "renter") return "renterPays";
-  return isCounterBooking(booking) ? "payAtCounter" : "pay";
+  return isAtCounter ? "payAtCounter" : "pay";
 }
 
 function DeadlineText({
@@ -48,7 +50,7 @@ function DeadlineText({
 }: {
   until: string;
   timeZone: string;
-  sentence: "pay" | "payAtCounter" | "renterPays" | "ownerAnswers" | "answer";
+  sentence: ReturnType<typeof sentenceFor>;
   name: string;
   className?: string;
 }) {

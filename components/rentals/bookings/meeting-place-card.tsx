@@ -12,8 +12,8 @@ import { mapLinkOf, whatsAppLinkOf } from "@/lib/catalog/pick-up-places/rules";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
 /**
- * Where the vehicle is handed over and how to reach the owner. Both sides see the place once the booking is paid and
- * agreed; if the owner has named none, the renter is told how to ask.
+ * Where the vehicle is handed over and how to reach the owner. Both sides see the place once the booking is agreed;
+ * if the owner has named none, the renter is told how to ask.
  */
 export function MeetingPlaceCard({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.meeting");

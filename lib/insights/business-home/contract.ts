@@ -11,7 +11,7 @@ const dayHandover = z.object({
   at: z.iso.datetime(),
   vehicle: z.object({ title: z.string(), plate: z.string().nullable(), timeZone: z.string() }),
   customer: z.string(),
-  /** E.164; only for members who may run the business's rentals, and only once the booking is paid. */
+  /** E.164; only for members who may run the business's rentals, and only once the booking is agreed. */
   phone: z.string().nullable(),
   /** The renter's address, or the vehicle's location. */
   place: z.string(),

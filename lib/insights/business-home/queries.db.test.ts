@@ -172,7 +172,14 @@ describe("the home page of a business", () => {
     const pickUp = addMs(now, DAY_MS);
     const handoversAt = async (at: Date) => (await getBusinessHome(owner, at)).handovers;
     expect(await handoversAt(pickUp)).toMatchObject([
-      { kind: "pickup", bookingId, isDone: false, isLate: true, missing: ["payment", "deposit"] },
+      {
+        kind: "pickup",
+        bookingId,
+        isDone: false,
+        isLate: true,
+        missing: ["payment", "deposit"],
+        phone: expect.any(String),
+      },
     ]);
     expect(await handoversAt(addMs(pickUp, 2 * HOUR_MS))).toEqual([]);
     await recordCounterPayment(owner, bookingId, { purpose: "rent", method: "cash" }, pickUp);

@@ -240,11 +240,11 @@ export const bookingDetail = bookingSummary.extend({
   licenceReview: z
     .object({ status: z.enum(["pending", "submitted", "rejected"]), reason: z.string().nullable() })
     .nullable(),
-  /** E.164; only for members who may run the business's rentals, and only once the booking is paid. */
+  /** E.164; only for members who may run the business's rentals, and only once the booking is agreed. */
   renterPhone: z.string().nullable(),
-  /** The business's number, E.164; only for the renter, and only once the booking is paid. */
+  /** The business's number, E.164; only for the renter, and only once the booking is agreed. */
   ownerPhone: z.string().nullable(),
-  /** Where the vehicle is handed over; only for the two sides, and only once the booking is paid. */
+  /** Where the vehicle is handed over; only for the two sides, and only once the booking is agreed. */
   meetingPlace: meetingPlace.nullable(),
   /** The renter's review; null before there is one that the actor may see. */
   review: review.nullable(),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
-import { addMs, HOUR_MS } from "@/lib/platform/dates";
+import { actorFor, telephoneScenario, vehicleScenario } from "@/db/testing/scenarios";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { getBookingTotals, listBookings } from "@/lib/rentals/bookings/lists/queries";
 import { acceptBooking, cancelBooking, createBooking, declineBooking } from "./commands";
 import { getBooking } from "./queries";
@@ -50,6 +50,21 @@ describe("who may see and do what", () => {
     const actor = await renter();
     const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
     await expect(acceptBooking(actor, id, now)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("a reservation that is paid at the pick-up", () => {
+  it("shows both sides how to reach each other, until it expires", async () => {
+    const { owner, customer, bookingId } = await telephoneScenario(database, now);
+    const numbers = async (actor: typeof owner, at = now) => {
+      const { renterPhone, ownerPhone } = await getBooking(actor, bookingId, at);
+      return { renterPhone, ownerPhone };
+    };
+    expect(await numbers(owner)).toEqual({ renterPhone: expect.any(String), ownerPhone: null });
+    expect(await numbers(customer)).toEqual({ renterPhone: null, ownerPhone: expect.any(String) });
+    const expired = later(DAY_MS + 2 * HOUR_MS);
+    expect(await numbers(owner, expired)).toEqual({ renterPhone: null, ownerPhone: null });
+    expect(await numbers(customer, expired)).toEqual({ renterPhone: null, ownerPhone: null });
   });
 });
 

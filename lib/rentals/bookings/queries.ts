@@ -192,13 +192,13 @@ export function visibleEarnings(
     : null;
 }
 
-/** Neither side sees the other's number or the exact place before the booking is paid and confirmed. */
+/** Neither side sees the other's number or the exact place before the booking is agreed (areContactsShared). */
 function visibleContact(
   actor: Actor,
   { booking, renter, business, isPaid }: BookingListRow,
   status: BookingStatus,
 ) {
-  const isAgreed = areContactsShared({ status, isPaid });
+  const isAgreed = areContactsShared({ ...booking, status, isPaid });
   return {
     renterPhone: isAgreed && isOwnerSide(actor, booking) ? renter.phone : null,
     ownerPhone: isAgreed && isRenter(actor, booking) ? business.phone : null,

@@ -7,7 +7,13 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { chatMessages } from "@/db/schema/support/chat";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, bookedScenario, paidScenario, vehicleScenario } from "@/db/testing/scenarios";
+import {
+  actorFor,
+  bookedScenario,
+  paidScenario,
+  telephoneScenario,
+  vehicleScenario,
+} from "@/db/testing/scenarios";
 import { getRealtimeUpdate } from "@/lib/messaging/realtime/queries";
 import { readFile } from "@/lib/operations/file-access/private-files";
 import type { UserActor } from "@/lib/platform/actor";
@@ -215,7 +221,7 @@ describe("a conversation", () => {
     await sendTyping(renterActor, room.id);
   });
 
-  it("masks phone numbers and addresses until a booking is paid", async () => {
+  it("masks phone numbers and addresses until a booking is paid, or agreed at the counter", async () => {
     const { person: renterActor, room } = await makeRoom();
     const hidden = await sendAs(renterActor, room.id, "Call +250 788 123 456 or a@b.rw");
     expect(hidden).toMatchObject({ message: "Call ••• or •••", isMasked: true });
@@ -224,6 +230,9 @@ describe("a conversation", () => {
     const { renter, bookingId } = await paidScenario(database, new Date());
     const paid = await openAs(renter, { bookingId });
     expect((await sendAs(renter, paid.id, "Call +250 788 123 456")).message).toBe("Call +250 788 123 456");
+    const telephone = await telephoneScenario(database, now);
+    const reserved = await openAs(telephone.customer, { bookingId: telephone.bookingId });
+    expect(await sendAs(telephone.customer, reserved.id, "a@b.rw")).toMatchObject({ isMasked: false });
   });
 
   it("carries pictures that only its members can open", async () => {

@@ -9,6 +9,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { attachFile, storeUpload } from "@/lib/platform/files/commands";
+import { isDueAtPickUpAt } from "@/lib/rentals/bookings/upcoming";
 import { type ChatMessage, type MessageRequest, SUPPORT_ID } from "./contract";
 import { sideIn } from "./policy";
 import {
@@ -23,7 +24,7 @@ import { maskContactDetails, UNREAD_EMAIL_AFTER_MINUTES } from "./rules";
 
 /**
  * Sends a message. A repeated `clientKey` returns the message already sent. Contact details are masked until
- * the renter has a paid booking with the business. Throws 404 for rooms the actor cannot see, 409 while either
+ * the renter has an agreed booking with the business. Throws 404 for rooms the actor cannot see, 409 while either
  * side has blocked the other.
  */
 export async function sendMessage(
@@ -40,7 +41,7 @@ export async function sendMessage(
     const claim = { ownerId: actor.userId, purpose: "chat_attachment" as const };
     const file = attachmentId && (await attachFile(tx, { ...claim, fileId: attachmentId }, now));
     const content =
-      room.businessId && !(await isPaid(tx, room))
+      room.businessId && !(await hasAgreedBooking(tx, room, now))
         ? maskContactDetails(message)
         : { text: message, isMasked: false };
     const number = room.messageCount + 1;
@@ -129,14 +130,21 @@ async function isBlocked(executor: Executor, { userId, businessId }: ChatRoomRow
   return (await executor.$count(chatBlocks, pair)) > 0;
 }
 
-/** True if the renter has a paid booking with the business; from then on they may exchange contact details. */
-async function isPaid(tx: Transaction, { userId, businessId }: ChatRoomRow): Promise<boolean> {
-  const paidBooking = and(
+/**
+ * True if the renter has a booking with the business that is paid or agreed at the counter; from then on they may
+ * exchange contact details.
+ */
+async function hasAgreedBooking(
+  tx: Transaction,
+  { userId, businessId }: ChatRoomRow,
+  now: Date,
+): Promise<boolean> {
+  const agreed = and(
     eq(bookings.renterId, userId),
     eq(bookings.businessId, businessId ?? ""),
-    inArray(bookings.status, ["confirmed", "active", "completed"]),
+    or(inArray(bookings.status, ["confirmed", "active", "completed"]), isDueAtPickUpAt(now)),
   );
-  return (await tx.$count(bookings, paidBooking)) > 0;
+  return (await tx.$count(bookings, agreed)) > 0;
 }
 
 async function recordRead(tx: Transaction, roomId: string, userId: string, number: number): Promise<void> {

@@ -38,7 +38,7 @@ export function BusinessBookingItem({ booking, actions }: { booking: BusinessBoo
           >
             {vehicle.title}
           </Link>
-          <BookingStatusBadge status={booking.status} viewer="owner" />
+          <BookingStatusBadge booking={booking} viewer="owner" />
           <OverdueBadge booking={booking} />
           <SourceBadge source={booking.source} />
         </div>

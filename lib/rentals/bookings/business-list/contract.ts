@@ -33,7 +33,7 @@ const businessBooking = bookingSummary.extend({
   plate: z.string().nullable(),
   /** The renter's delivery address, or the vehicle's neighbourhood. */
   pickupLocation: z.string(),
-  /** E.164; only for members who may run rentals, and only once the booking is paid. */
+  /** E.164; only for members who may run rentals, and only once the booking is agreed. */
   customerPhone: z.string().nullable(),
   /** Null where no tier was chosen and no documents of the vehicle are approved until the return. */
   insuranceCoverage: insuranceCoverage.nullable(),

@@ -6,12 +6,19 @@ import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, bookedScenario, paidScenario, vehicleScenario } from "@/db/testing/scenarios";
+import {
+  actorFor,
+  bookedScenario,
+  paidScenario,
+  telephoneScenario,
+  vehicleScenario,
+} from "@/db/testing/scenarios";
 import { addBlock } from "@/lib/catalog/availability/calendar/commands";
 import { blockRequest, timelineQuery } from "@/lib/catalog/availability/calendar/contract";
 import { getFleetTimeline } from "@/lib/catalog/availability/calendar/timeline-queries";
 import { searchDashboard } from "@/lib/insights/dashboard-search/queries";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { recordNoShow } from "@/lib/rentals/bookings/handovers/commands";
 import { businessBookingsQuery } from "./contract";
 import { countBusinessBookings, listBusinessBookings } from "./queries";
@@ -73,6 +80,20 @@ describe("a business's bookings", () => {
     expect((await listBusinessBookings(unpaid.owner, parseQuery(), now)).items).toMatchObject([
       { customerPhone: null },
     ]);
+  });
+
+  it("show the number of a customer who pays at the pick-up, until the booking expires or is cancelled", async () => {
+    const { owner, business, bookingId } = await telephoneScenario(database, now);
+    const accountant = actorFor(await makeUser(database, { role: "business" }), [
+      { businessId: business.id, role: "accountant" },
+    ]);
+    const phone = async (actor: typeof owner, at = now) =>
+      (await listBusinessBookings(actor, parseQuery(), at)).items.map(({ customerPhone }) => customerPhone);
+    expect(await phone(owner)).toEqual([expect.stringMatching(/^\+250/)]);
+    expect(await phone(accountant)).toEqual([null]);
+    expect(await phone(owner, addMs(now, DAY_MS + 2 * HOUR_MS))).toEqual([null]);
+    await cancelBooking(owner, bookingId, { reason: "" }, now);
+    expect(await phone(owner)).toEqual([null]);
   });
 
   it("show the renter to members who answer requests, and the earnings to members who see money", async () => {

@@ -5,6 +5,7 @@ import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { quotes } from "@/db/schema/rentals/quotes";
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/text-search";
 import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
@@ -67,7 +68,7 @@ export async function listBusinessBookings(
   const items = shown.map((row) => {
     const summary = toBookingSummary(actor, row, now);
     const earnings = visibleEarnings(actor, row, summary.status);
-    return { ...summary, ...sides(row), renterProfile: profileOf(row), earnings };
+    return { ...summary, ...sides(row, summary.status), renterProfile: profileOf(row), earnings };
   });
   return { items, nextCursor: found.length > query.limit ? (ids.at(-1) ?? null) : null };
 }
@@ -184,7 +185,7 @@ interface Row {
 async function readBusinessOnlyFields(
   actor: UserActor,
   bookingIds: string[],
-): Promise<(row: Row) => BusinessOnlyFields> {
+): Promise<(row: Row, effectiveStatus: BookingStatus) => BusinessOnlyFields> {
   const rows = await db()
     .select({
       id: bookings.id,
@@ -206,10 +207,10 @@ async function readBusinessOnlyFields(
     .leftJoin(meetingPlaces, eq(meetingPlaces.bookingId, bookings.id))
     .where(and(inArray(bookings.id, bookingIds), bookingsVisibleTo(actor)));
   const rowsById = new Map(rows.map((row) => [row.id, row]));
-  return ({ booking, isPaid }) => {
+  return ({ booking, isPaid }, status) => {
     const row = rowsById.get(booking.id);
     const isInsured = row ? (row.insuredAtPickup ?? isInsuredUntilReturn(row)) : false;
-    const canPhone = isOwnerSide(actor, booking) && areContactsShared({ status: booking.status, isPaid });
+    const canPhone = isOwnerSide(actor, booking) && areContactsShared({ ...booking, status, isPaid });
     return {
       plate: row?.plate ?? null,
       pickupLocation:

@@ -1,5 +1,6 @@
-import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { type BookingStatus, isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
+import type { BookingSource } from "@/lib/rentals/quotes/booking-source";
 import type { BookingTab, InsuranceCoverage } from "./contract";
 
 /** Statuses of bookings that never led to a rental, listed in one tab. */
@@ -35,9 +36,17 @@ export function insuranceCoverageOf(
 }
 
 /**
- * Whether the two sides see each other's phone number and the place of the handover: once the booking is paid,
- * unless it ended before the rental began.
+ * Whether the two sides see each other's phone number and the place of the handover: once the booking is paid, or agreed
+ * at the counter, unless it ended before the rental began. `status` is the effective one.
  */
-export function areContactsShared({ status, isPaid }: { status: BookingStatus; isPaid: boolean }): boolean {
-  return isPaid && ["confirmed", "active", "completed", "no_show"].includes(status);
+export function areContactsShared({
+  isPaid,
+  ...booking
+}: {
+  status: BookingStatus;
+  source: BookingSource;
+  isPaid: boolean;
+}): boolean {
+  const isAgreed = ["confirmed", "active", "completed", "no_show"].includes(booking.status);
+  return isDueAtPickUp(booking) || (isPaid && isAgreed);
 }
