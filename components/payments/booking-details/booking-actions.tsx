@@ -14,6 +14,7 @@ import type { Viewer } from "@/components/rentals/bookings/viewer";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { lazy } from "@/components/ui/lazy";
+import { isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
@@ -94,7 +95,7 @@ function RenterShortcuts({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.detail");
   const locale = useLocale();
   const { id, status } = booking;
-  if (status === "confirmed" || status === "active")
+  if (status === "confirmed" || status === "active" || isDueAtPickUp(booking))
     return (
       <Button asChild variant="secondary">
         <a href={`/api/bookings/${id}/calendar.ics?locale=${locale}`} download>

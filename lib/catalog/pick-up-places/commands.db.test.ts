@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, paidScenario, vehicleScenario } from "@/db/testing/scenarios";
+import { actorFor, paidScenario, telephoneScenario, vehicleScenario } from "@/db/testing/scenarios";
 import { unpublishVehicle } from "@/lib/catalog/fleet/publish";
 import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { recordCounterPayment } from "@/lib/payments/counter-payments/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
@@ -138,7 +139,9 @@ describe("the two sides of a booking", () => {
     expect(await seen()).toMatchObject({ address: office.address });
     // A car handed over at the same place changes nothing; one from elsewhere is handed over there.
     const keep = () =>
-      database.transaction((tx) => keepMeetingPlace(tx, { id: bookingId, vehicleId: vehicle.id }, now));
+      database.transaction((tx) =>
+        keepMeetingPlace(tx, { id: bookingId, vehicleId: vehicle.id }, now, { isVehicleNew: true }),
+      );
     await setPickUpPlace(owner, vehicle.id, place.id, context);
     await keep();
     expect(await seen()).toMatchObject({ address: office.address });
@@ -148,6 +151,21 @@ describe("the two sides of a booking", () => {
     await setPickUpPlace(owner, vehicle.id, place.id, context);
     await removePickUpPlace(owner, other.id, context);
     expect(await seen()).toMatchObject({ address: far.address });
+  });
+
+  it("keep the place named on the telephone, even if the car is handed over elsewhere when it is paid", async () => {
+    const { owner, vehicle, reserve } = await telephoneScenario(database, now);
+    const place = await addPickUpPlace(owner, office, context);
+    await setPickUpPlace(owner, vehicle.id, place.id, context);
+    const bookingId = await reserve(vehicle.id, addMs(now, 9 * DAY_MS));
+    const airport = { ...office, name: "Airport", address: "KN 5 Rd, Kanombe" };
+    const other = await addPickUpPlace(owner, airport, context);
+    await setPickUpPlace(owner, vehicle.id, other.id, context);
+    await recordCounterPayment(owner, bookingId, { purpose: "rent", method: "cash" }, now);
+    expect(await getBooking(owner, bookingId, now)).toMatchObject({
+      status: "confirmed",
+      meetingPlace: { address: office.address },
+    });
   });
 
   it("see neither before it is paid, nor after it ended without a rental", async () => {

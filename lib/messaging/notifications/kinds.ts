@@ -55,6 +55,7 @@ export const notificationKinds = {
   "booking-competing": kind("booking", "warning", "high", renter),
   "booking-confirmed": kind("booking", "success", "high", renter),
   "booking-confirmed-host": kind("booking", "success", "high", business),
+  "counter-booked": kind("booking", "success", "high", renter),
   "booking-expired": kind("booking", "warning", "medium", renter),
   "request-expired-host": kind("booking", "warning", "medium", business),
   "booking-cancelled": kind("booking", "warning", "high", renter),

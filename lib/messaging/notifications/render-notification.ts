@@ -10,12 +10,13 @@ import { templateNameOf } from "./template-names";
 export type NotificationValues = Record<string, string | number>;
 /**
  * Defaults for notifications that were stored without a value: "money" instead of an amount, no destination of a refund,
- * no place, no pictures and no need for another car.
+ * nothing to pay, no place, no pictures and no need for another car.
  */
 const defaultValues = {
   amountCents: "none",
   amountRwf: "none",
   refundTo: "none",
+  payment: "none",
   phone: "",
   location: "none",
   mapLink: "",

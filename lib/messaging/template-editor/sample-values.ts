@@ -25,6 +25,7 @@ const notificationSamples: Samples = {
   amountCents: 13_500,
   amountRwf: 196_425,
   refundTo: "momo",
+  payment: "atPickUp",
   phone: "+250 ••• ••• 456",
   number: "GI-2026-0042",
   account: "•••• 4821",

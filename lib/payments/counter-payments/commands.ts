@@ -33,7 +33,12 @@ export async function createCounterBooking(
 ): Promise<BookingDetail> {
   await countLookUp(actor);
   const bookingId = await transact(async (tx) => {
-    const { booking, isNew } = await bookCounterQuote(tx, actor, { quoteId, customer }, now);
+    const { booking, isNew } = await bookCounterQuote(
+      tx,
+      actor,
+      { quoteId, customer, isPaidNow: rentMethod !== undefined },
+      now,
+    );
     if (isNew && rentMethod) await insertPayment(tx, booking.id, "rent", rentMethod, now);
     if (isNew && rentMethod && depositMethod && booking.depositCents > 0)
       await insertPayment(tx, booking.id, "deposit", depositMethod, now);

@@ -15,6 +15,8 @@ import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { insertBooking } from "@/lib/rentals/bookings/creation/insert-booking";
+import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
+import { findPickUpAddress } from "@/lib/rentals/bookings/meeting-places/queries";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
@@ -68,12 +70,13 @@ async function canBeHandedOut(executor: Executor, vehicleId: string): Promise<bo
  * Books a quote made at the counter for a customer, who is found or created by their number or address. The same quote
  * returns the same booking. 404 for quotes of others, 422 for additional drivers of a customer without an email address,
  * 409 when the dates were taken meanwhile, 429 after too many bookings for this customer. The customer is looked up
- * last, so that a refusal reveals nothing about them.
+ * last, so that a refusal reveals nothing about them. They are notified of the booking, or of its confirmation if
+ * `isPaidNow`.
  */
 export async function bookCounterQuote(
   tx: Transaction,
   actor: UserActor,
-  { quoteId, customer }: { quoteId: string; customer: CounterCustomer },
+  { quoteId, customer, isPaidNow }: { quoteId: string; customer: CounterCustomer; isPaidNow: boolean },
   now: Date,
 ): Promise<{ booking: BookingRow; isNew: boolean }> {
   const isMine = and(eq(quotes.id, quoteId), eq(quotes.userId, actor.userId));
@@ -110,7 +113,10 @@ export async function bookCounterQuote(
   // The business's own staff make the booking, so it needs no acceptance.
   const initial = { renterId, status: transition.to, acceptedAt: now, deadlineAt };
   const booking = await insertBooking(tx, quote, vehicle, initial, now);
-  await recordBookingEvent(tx, booking, actor, { reason: transition.event }, now);
+  await keepMeetingPlace(tx, booking, now);
+  const place = { address: await findPickUpAddress(tx, booking, vehicle.neighbourhood) };
+  const event = { reason: transition.event, place, isSilent: isPaidNow };
+  await recordBookingEvent(tx, booking, actor, event, now);
   await declineCompetingRequests(tx, booking.id, now);
   return { booking, isNew: true };
 }

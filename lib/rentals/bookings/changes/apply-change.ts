@@ -70,7 +70,8 @@ export async function applyChange(
   if (!changed) throw new Error("bookings returned no row");
   if (booking.marketplaceDiscountCents > 0 && changed.marketplaceDiscountCents === 0)
     await bookingPayments.get().reversePromotions(tx, changed, now);
-  if (vehicleId) await keepMeetingPlace(tx, changed, now, { isOwnerNew: Boolean(newOwner) });
+  if (vehicleId)
+    await keepMeetingPlace(tx, changed, now, { isVehicleNew: true, isOwnerNew: Boolean(newOwner) });
   if (change.place?.kind === "place") {
     const { kind: _, ...place } = change.place;
     await chooseMeetingPlace(tx, booking.id, place, now);

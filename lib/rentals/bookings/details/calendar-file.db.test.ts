@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, bookedScenario } from "@/db/testing/scenarios";
+import { actorFor, bookedScenario, telephoneScenario } from "@/db/testing/scenarios";
 import { writeBookingCalendarFile } from "./calendar-file";
 
 const database = await freshDatabase();
@@ -33,11 +33,15 @@ describe("a booking's calendar entry", () => {
     );
   });
 
-  it("exists only for those who may see the booking, and only once it is confirmed", async () => {
+  it("exists only for those who may see the booking, and only once it is agreed", async () => {
     const { renter, bookingId } = await bookedScenario(database, true, now);
     await expect(writeBookingCalendarFile(renter, bookingId, "en", now)).rejects.toMatchObject({
       code: "not_found",
     });
+    const reserved = await telephoneScenario(database, now);
+    expect(await textOf(reserved.customer, reserved.bookingId, "en", now)).toContain(
+      "DTSTART:20261202T080000Z",
+    );
     const stranger = actorFor(await makeUser(database));
     await expect(writeBookingCalendarFile(stranger, bookingId, "en", now)).rejects.toMatchObject({
       code: "not_found",

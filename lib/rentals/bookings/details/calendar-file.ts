@@ -1,5 +1,5 @@
 import { ICalAlarmType, ICalCalendar, ICalEventBusyStatus } from "ical-generator";
-import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { type BookingStatus, isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
 import type { UserActor } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
@@ -8,7 +8,7 @@ import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 
-/** Only bookings with these statuses have certain dates. */
+/** Bookings with these statuses have certain dates, and so have those that are paid at the pick-up. */
 const statusesWithDates: BookingStatus[] = ["confirmed", "active", "completed"];
 
 /** One day before pick-up. */
@@ -25,7 +25,7 @@ export async function writeBookingCalendarFile(
   now: Date,
 ): Promise<FileResponse> {
   const booking = await getBooking(actor, bookingId, now);
-  if (!statusesWithDates.includes(booking.status)) throw notFound();
+  if (!statusesWithDates.includes(booking.status) && !isDueAtPickUp(booking)) throw notFound();
   const { vehicle, business, renter, reference, deliveryAddress, meetingPlace } = booking;
   const t = translator(locale);
   const isRenter = renter.id === actor.userId;

@@ -9,18 +9,19 @@ type Place = Omit<typeof meetingPlaces.$inferInsert, "bookingId" | "isChosen" | 
 };
 
 /**
- * Stores the place where the booking's vehicle is handed over, at the confirmation and after a change of vehicle. The
- * agreed place stays if the new vehicle is handed over there too, or if the two sides chose it after the confirmation
- * and the owner is the same.
+ * Stores the place where the booking's vehicle is handed over, once it is agreed and after a change of vehicle. The
+ * agreed place stays as long as the vehicle does; with another vehicle if it is handed over there too, or if the two
+ * sides chose the place and the owner is the same.
  */
 export async function keepMeetingPlace(
   tx: Transaction,
   { id: bookingId, vehicleId }: { id: string; vehicleId: string },
   now: Date,
-  { isOwnerNew = false } = {},
+  { isVehicleNew = false, isOwnerNew = false } = {},
 ): Promise<void> {
   const isOfBooking = eq(meetingPlaces.bookingId, bookingId);
   const [agreed] = await tx.select().from(meetingPlaces).where(isOfBooking);
+  if (agreed && !isVehicleNew) return;
   const [found] = await tx
     .select({ place: pickUpPlaces })
     .from(pickUpPlaces)
@@ -34,7 +35,7 @@ export async function keepMeetingPlace(
   await tx.insert(meetingPlaces).values({ bookingId, ...place, agreedAt: now });
 }
 
-/** Stores the place that the two sides chose after the confirmation. Its owner may have removed it meanwhile. */
+/** Stores the place that the two sides chose after the booking. Its owner may have removed it meanwhile. */
 export async function chooseMeetingPlace(
   tx: Transaction,
   bookingId: string,

@@ -4,15 +4,17 @@ import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import type { MeetingPlace } from "@/lib/catalog/pick-up-places/contract";
 import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
 
-/** SQL over a join with the meeting places: the name of the place that the two sides chose after the confirmation. */
+/** SQL over a join with the meeting places: the name of the place that the two sides chose after the booking. */
 export const chosenPlace = sql<
   string | null
 >`case when ${meetingPlaces.isChosen} then ${meetingPlaces.name} end`;
 
 /**
  * Finds where the two sides of a booking meet: the agreed place, with its owner's current details as long as it has not
- * moved. If the vehicle had no place at the confirmation, its present place. The caller checks visibility.
+ * moved. If the vehicle had no place when it was agreed, its present place. The caller checks visibility.
  */
 export async function findAgreedPlace(
   executor: Executor,
@@ -32,4 +34,14 @@ export async function findAgreedPlace(
   const { name, instructions, weeklyHours } = isWhereItWas ? present : agreed;
   const { address, latitude, longitude } = agreed;
   return { name, address, latitude, longitude, instructions, weeklyHours };
+}
+
+/** The address of the pick-up: of the delivery, or of the agreed place; without one the neighbourhood. */
+export async function findPickUpAddress(
+  executor: Executor,
+  booking: BookingRow,
+  neighbourhood: string,
+): Promise<string> {
+  const delivery = (await findBilledQuote(executor, booking))?.deliveryAddress;
+  return delivery ?? (await findAgreedPlace(executor, booking))?.address ?? `${neighbourhood}, Kigali`;
 }

@@ -10,20 +10,23 @@ import {
   bookedScenario,
   notificationKindsOf,
   paidScenario,
+  telephoneScenario,
   vehicleScenario,
 } from "@/db/testing/scenarios";
 import type { NotificationKind } from "@/lib/messaging/notifications/kinds";
 import { renderNotification } from "@/lib/messaging/notifications/render-notification";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { cancelBookingAsAdmin } from "@/lib/payments/booking-interventions/commands";
+import { createCounterBooking, recordCounterPayment } from "@/lib/payments/counter-payments/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import type { UserActor } from "@/lib/platform/actor";
-import { addMs, DAY_MS, formatInstant, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, formatInstant, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/platform/dates";
 import { acceptBookingChange, proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { acceptBooking, cancelBooking, createBooking, declineBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -74,6 +77,38 @@ describe("both sides of a booking are notified", () => {
     const about = and(eq(notifications.userId, renter.userId), eq(notifications.kind, "booking-confirmed"));
     const [row] = await database.select().from(notifications).where(about);
     expect(row).toMatchObject({ actionUrl: `/dashboard/user/rentals/${bookingId}`, businessId: null });
+  });
+
+  it("when staff book on the telephone: the customer, with what is paid at the pick-up", async () => {
+    const { owner, customer, bookingId } = await telephoneScenario(database, now, {
+      documentsEndOn: dayIn(addMs(now, 2 * DAY_MS), KIGALI),
+    });
+    expect(await notificationsOf(customer.userId)).toEqual(["counter-booked"]);
+    const { deadlineAt } = await getBooking(customer, bookingId, now);
+    const [message] = await messagesOf(customer.userId, "counter-booked");
+    expect(message).toMatch(
+      /^Umucyo Car Hire has booked Toyota RAV4 2021 for you from .*, booking \S+\. You pick it up here: Remera, Kigali\. /,
+    );
+    expect(message).toContain("You pay $135 (FRW 196,425) at the pick-up;");
+    expect(message).toContain(`held until ${timeText(deadlineAt)}.`);
+    // The car's documents end during the rental.
+    expect(await notificationsOf(owner.userId)).toEqual(["booking-needs-documents"]);
+    await recordCounterPayment(owner, bookingId, { purpose: "rent", method: "cash" }, now);
+    expect(await notificationsOf(customer.userId)).toEqual(["counter-booked", "booking-confirmed"]);
+    expect(await notificationsOf(owner.userId)).toEqual([
+      "booking-needs-documents",
+      "booking-confirmed-host",
+    ]);
+  });
+
+  it("when a customer pays at once at the counter, only of the confirmation", async () => {
+    const { owner, vehicle } = await vehicleScenario(database);
+    const [startsAt, endsAt] = [addMs(now, DAY_MS).toISOString(), addMs(now, 2 * DAY_MS).toISOString()];
+    const request = { vehicleId: vehicle.id, startsAt, endsAt, source: "walk_in" } as const;
+    const { id: quoteId } = await createCounterQuote(owner, request, now);
+    const customer = { firstName: "Jean", lastName: "Mugisha", phone: "+250788301999" };
+    const made = await createCounterBooking(owner, { quoteId, customer, rentMethod: "cash" }, now);
+    expect(await notificationsOf(made.renter.id)).toEqual(["booking-confirmed"]);
   });
 
   it("when the business declines", async () => {

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import type { bookings } from "@/db/schema/rentals/bookings";
-import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { type BookingStatus, isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
 import type { PersonKind, TeamKind } from "@/lib/messaging/notifications/kinds";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
@@ -35,6 +36,7 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   declined: { renter: "booking-declined", drivers: "driver-booking-ended" },
   competing: { renter: "booking-competing", drivers: "driver-booking-ended" },
   confirmed: { renter: "booking-confirmed", business: "booking-confirmed-host" },
+  counter_booked: { renter: "counter-booked" },
   expired: { renter: "booking-expired", business: "request-expired-host", drivers: "driver-booking-ended" },
   cancelled: {
     renter: "booking-cancelled",
@@ -95,7 +97,6 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   // These are shown in the timeline only.
   rebooked: {},
   created: {},
-  counter_booked: {},
   paid: {},
   authorized: {},
   dispute_opened: {},
@@ -119,6 +120,7 @@ const handoverReasons: NotifiedReason[] = ["started", "completed"];
 /** After these, a booking has dates that its vehicle's documents may not cover. */
 const datingReasons: NotifiedReason[] = [
   "requested",
+  "counter_booked",
   "confirmed",
   "change_accepted",
   "changed",
@@ -175,6 +177,7 @@ export async function notifyBookingParties(
     ...about,
     deadlineAt: (booking.deadlineAt ?? booking.startsAt).toISOString(),
     ...(amountCents !== undefined && { amountCents }),
+    ...(isDueAtPickUp(booking) && dueAtPickUpValues(booking)),
     ...(deadlineAt && { deadlineAt: deadlineAt.toISOString() }),
     ...(place && { place: place.address }),
     ...(note && whyReasons.includes(reason) && { reason: note }),
@@ -191,7 +194,7 @@ export async function notifyBookingParties(
     const to = await findDriverIds(tx, booking);
     await notify(tx, { kind: drivers, to, values: about, event }, now);
   }
-  if (business && datingReasons.includes(reason)) await warnOfEndingDocuments(tx, booking, now);
+  if (!isKnown && datingReasons.includes(reason)) await warnOfEndingDocuments(tx, booking, now);
 }
 
 /**
@@ -205,15 +208,29 @@ export function wasOnlyHeld(
   return from === "pending_payment" && !acceptedAt && reason !== "requested" && reason !== "confirmed";
 }
 
+/** What the renter pays at the pick-up. */
+export const dueAtPickUpValues = ({ totalCents, totalRwf }: Pick<BookingRow, "totalCents" | "totalRwf">) => ({
+  payment: "atPickUp",
+  amountCents: totalCents,
+  amountRwf: totalRwf,
+});
+
 async function notificationValuesOf(tx: Transaction, booking: BookingRow) {
   const [row] = await tx
-    .select({ car: vehicles.title, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      car: vehicles.title,
+      business: businesses.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
     .from(vehicles)
+    .innerJoin(businesses, eq(businesses.id, vehicles.businessId))
     .innerJoin(users, eq(users.id, booking.renterId))
     .where(eq(vehicles.id, booking.vehicleId));
   return {
     reference: booking.reference,
     car: row?.car ?? "",
+    business: row?.business ?? "",
     person: `${row?.firstName ?? ""} ${row?.lastName ?? ""}`.trim(),
     startsAt: booking.startsAt.toISOString(),
     endsAt: booking.endsAt.toISOString(),

@@ -3,11 +3,12 @@ import type { Transaction } from "@/db";
 import type { bookingReminderKinds } from "@/db/enums/rentals";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
+import { isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
-import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
+import { findPickUpAddress } from "@/lib/rentals/bookings/meeting-places/queries";
+import { dueAtPickUpValues } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
 
 const kindsOfRenter = {
   deposit: "deposit-due",
@@ -58,13 +59,9 @@ async function valuesOf(
     amountCents,
     amountRwf: toRwf(amountCents, booking.rwfPerHundredUsd),
     ...(reminder === "pickup" && {
-      place: await pickUpAddressOf(tx, booking, row.neighbourhood),
+      place: await findPickUpAddress(tx, booking, row.neighbourhood),
       driver: booking.isWithDriver ? "included" : "renter",
+      ...(isDueAtPickUp(booking) && dueAtPickUpValues(booking)),
     }),
   };
-}
-
-async function pickUpAddressOf(tx: Transaction, booking: BookingRow, neighbourhood: string): Promise<string> {
-  const delivery = (await findBilledQuote(tx, booking))?.deliveryAddress;
-  return delivery ?? (await findAgreedPlace(tx, booking))?.address ?? `${neighbourhood}, Kigali`;
 }

@@ -106,6 +106,25 @@ describe("the pick-up", () => {
     );
   });
 
+  it("is announced to a customer who pays there, with the amount, but not soon after the booking", async () => {
+    const reserved = (acceptedAt: Date) =>
+      confirmed({
+        status: "pending_payment",
+        source: "telephone",
+        deadlineAt: addMs(startsAt, 2 * HOUR_MS),
+        acceptedAt,
+        confirmedAt: null,
+      });
+    const { renterId, ownerId } = await reserved(bookedAt);
+    await reserved(before(startsAt, 25));
+    expect(await sendDueReminders(before(startsAt, 24))).toBe(1);
+    expect(await newestMessageTo(renterId)).toMatch(
+      / here: Remera, Kigali\. You pay \$135 \(FRW 196,425\) there\. Bring your driving licence; /,
+    );
+    expect(await newestMessageTo(renterId, "fr")).toMatch(/ Vous y payez 135/);
+    expect(await kindsTo(ownerId)).toEqual([]);
+  });
+
   it("of a vehicle with a driver needs no licence", async () => {
     const { renterId } = await confirmed({ depositCents: 0, isWithDriver: true });
     await sendDueReminders(before(startsAt, 24));

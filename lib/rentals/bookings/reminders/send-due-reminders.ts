@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import type { bookingReminderKinds } from "@/db/enums/rentals";
 import { bookingReminders } from "@/db/schema/rentals/booking-reminders";
@@ -12,6 +12,7 @@ import { GRACE_MS } from "@/lib/rentals/bookings/handovers/late-days";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { DEPOSIT_OPENS_BEFORE_MS } from "@/lib/rentals/bookings/money/deposit";
 import { PICK_UP_MARGIN_MS } from "@/lib/rentals/bookings/rules";
+import { isDueAtPickUpAt } from "@/lib/rentals/bookings/upcoming";
 import { notifyOfReminder } from "./notify-of-reminder";
 import {
   DEPOSIT_AFTER_BOOKING_MS,
@@ -60,11 +61,16 @@ const reminders: Reminder[] = [
     of: bookings.startsAt,
     isDue: (now) =>
       and(
-        eq(bookings.status, "confirmed"),
+        or(
+          and(
+            eq(bookings.status, "confirmed"),
+            lte(bookings.confirmedAt, addMs(now, -PICK_UP_AFTER_OTHERS_MS)),
+          ),
+          and(isDueAtPickUpAt(now), lte(bookings.acceptedAt, addMs(now, -PICK_UP_AFTER_OTHERS_MS))),
+        ),
         // From then on the vehicle can be handed over.
         gt(bookings.startsAt, addMs(now, PICK_UP_MARGIN_MS)),
         lte(bookings.startsAt, addMs(now, PICK_UP_NOTICE_MS)),
-        lte(bookings.confirmedAt, addMs(now, -PICK_UP_AFTER_OTHERS_MS)),
         notExists(sentReminder("deposit", gt(bookingReminders.sentAt, addMs(now, -PICK_UP_AFTER_OTHERS_MS)))),
       ),
   },
