@@ -9,7 +9,7 @@ import { paymentMethods } from "@/db/enums/payments";
 import type { QuoteLine } from "@/lib/catalog/pricing/contract";
 import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 
-/** The result of priceRental; amounts in US cents. */
+/** The result of priceBooking; amounts in US cents. */
 export interface PracticeBill {
   days: number;
   lines: QuoteLine[];

@@ -37,7 +37,7 @@ function run(program: string, args: string[], user: RunAs): void {
   });
 }
 
-/** Starts an empty PostgreSQL whose commits wait for a standby once `askForStandby` was called. */
+/** Starts an empty PostgreSQL whose commits wait for the replica once `synchronous_standby_names` is set. */
 export async function startPrimary({ folder, user }: Place): Promise<PostgresServer> {
   const data = path.join(folder, "primary");
   run("initdb", ["-D", data, "-U", "gendana", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], user);

@@ -47,7 +47,7 @@ export interface BookingAccount {
     totalCents: number;
     /** For a cancelled booking: the part of the total to refund. */
     refundedCents: number;
-    /** The price of the return: late days, extra kilometres, missing fuel. */
+    /** The price of the return: late days, extra kilometres, missing fuel, the driver's overtime and nights. */
     chargesCents: number;
     paidByPaymentId: string | null;
     depositPaymentId: string | null;
@@ -57,7 +57,7 @@ export interface BookingAccount {
   };
   /** The amount the owner keeps of the deposit for damage. */
   damageCents: number;
-  /** Changes of dates with their effective status from changeStatusAt(). */
+  /** Changes of dates, vehicle or place, with their effective status from changeStatusAt(). */
   changes: { id: string; status: string; paidByPaymentId: string | null }[];
   /** Claims after the return, in the order in which they were agreed; undecided ones last. */
   claims: AccountClaim[];
