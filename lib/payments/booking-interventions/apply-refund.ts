@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import type { UserActor } from "@/lib/platform/actor";
 import { AppError, conflict, forbidden } from "@/lib/platform/errors";
@@ -10,6 +9,7 @@ import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change"
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { confirmLargeRefund } from "@/lib/rentals/bookings/money/confirm-large-refund";
 import { refuseDisputedRefund } from "@/lib/rentals/bookings/money/dispute-guard";
+import { schedulePaymentChecks } from "@/lib/rentals/bookings/money/schedule-payment-checks";
 import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
@@ -83,7 +83,7 @@ export async function refundLocked(
   await refuseDisputedRefund(tx, booking.id, now, () =>
     tx.update(bookings).set({ refundedCents, updatedAt: now }).where(eq(bookings.id, booking.id)),
   );
-  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+  await schedulePaymentChecks(tx, booking.id, now);
   await recordBookingEvent(tx, booking, actor, { reason: "refund_granted", note: reason, amountCents }, now);
   const after = { status: booking.status, refundedCents, note: reason, detail: { amountCents } };
   await recordIntervention(tx, actor, booking, { ...after, verb: "refund" }, now, device.ipAddress);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
-import { payments, refunds } from "@/db/schema/payments/payments";
+import { refunds } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
@@ -13,6 +13,7 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { isCounted, LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
 import type { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { schedulePaymentChecks } from "@/lib/rentals/bookings/money/schedule-payment-checks";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { type Bearer, bearerOf, refundedAfterLoss } from "./rules";
@@ -52,7 +53,7 @@ export async function recordLoss(
   await recordBookingEvent(tx, booking, systemActor, { reason, amountCents }, now);
   if (isCancelling) await cancelForLoss(tx, booking, now);
   else if (isOnBill) await tx.update(bookings).set({ refundedCents }).where(eq(bookings.id, booking.id));
-  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+  await schedulePaymentChecks(tx, booking.id, now);
   if (payment.purpose === "deposit" && !isCancelling) await onDepositGone(tx, payment, booking, now);
   await closeFinding(tx, payment, { amount, bearer }, now);
   const about = {

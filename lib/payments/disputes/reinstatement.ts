@@ -11,6 +11,7 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isCounted } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { newRefundCents } from "@/lib/rentals/bookings/money/refund-due";
+import { schedulePaymentChecks } from "@/lib/rentals/bookings/money/schedule-payment-checks";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
 type LossRow = typeof refunds.$inferSelect;
@@ -41,7 +42,7 @@ export async function reinstateLoss(
   const isOwners = bearer === "both" && (await isEarned(tx, booking, payment.id, now));
   const reason = isOwners ? "dispute_reinstated_shared" : "dispute_reinstated";
   await recordBookingEvent(tx, booking, systemActor, { reason, amountCents }, now);
-  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+  await schedulePaymentChecks(tx, booking.id, now);
   await updateFinding(tx, loss.paymentId, now);
   const about = {
     event: `dispute-reinstated:${loss.id}`,

@@ -16,6 +16,7 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isCounted, MADE_BY_PROVIDER, NOT_RECEIVED, paidCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { centsOf } from "@/lib/rentals/bookings/money/refund-due";
+import { schedulePaymentChecks } from "@/lib/rentals/bookings/money/schedule-payment-checks";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import type { Correction } from "./contract";
 import { getPaymentSnapshot } from "./payment-snapshot";
@@ -52,7 +53,7 @@ export async function applyCorrection(
   else if (correction.kind === "record_refund") await recordRefund(tx, all, now);
   else if (correction.kind === "undo_refund") await undoRefund(tx, all, now);
   else await postDifference(tx, all, now);
-  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+  await schedulePaymentChecks(tx, booking.id, now);
 }
 
 type LoadedAccount = Awaited<ReturnType<typeof getBookingAccount>>;

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
-import { payments } from "@/db/schema/payments/payments";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
@@ -9,6 +8,7 @@ import { isTaken } from "@/lib/catalog/availability/double-booking";
 import { type Actor, systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { chooseMeetingPlace, keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
+import { schedulePaymentChecks } from "@/lib/rentals/bookings/money/schedule-payment-checks";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { isRenter } from "@/lib/rentals/bookings/policy";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
@@ -224,8 +224,3 @@ async function isOutdatedByPlace(tx: Transaction, { bookingId, createdAt, place 
 }
 
 const isSameStart = ({ startsAt, fromStartsAt }: ChangeRow) => startsAt.getTime() === fromStartsAt.getTime();
-
-/** Makes the worker check the booking's payments now, in case this process ends before it does so itself. */
-async function schedulePaymentChecks(tx: Transaction, bookingId: string, now: Date): Promise<void> {
-  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, bookingId));
-}

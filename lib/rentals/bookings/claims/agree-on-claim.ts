@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
-import { payments } from "@/db/schema/payments/payments";
 import { claims } from "@/db/schema/rentals/claims";
 import { type Actor, systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { depositSplitOf, isDepositOpen } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { schedulePaymentChecks } from "@/lib/rentals/bookings/money/schedule-payment-checks";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { coveredByDeposit } from "./rules";
 import { settleDepositIfDue } from "./settle-deposit";
@@ -40,8 +40,7 @@ export async function agreeOnClaim(
     .update(claims)
     .set({ ...agreement, agreedAt, fromDepositCents })
     .where(eq(claims.id, claim.id));
-  // Makes the worker check the payments now, in case this process ends before it does so itself.
-  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+  await schedulePaymentChecks(tx, booking.id, now);
   const amountCents = agreement.agreedCents;
   await recordBookingEvent(tx, booking, actor, { ...eventOf(agreement, actor), amountCents }, now);
   await settleDepositIfDue(tx, booking, now);

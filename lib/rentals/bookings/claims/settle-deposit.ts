@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { depositSplitOf } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { schedulePaymentChecks } from "@/lib/rentals/bookings/money/schedule-payment-checks";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { isSettlementDue } from "./rules";
 
@@ -17,7 +17,7 @@ export async function settleDepositIfDue(tx: Transaction, booking: BookingRow, n
   const deposit = { settlesAt: booking.depositSettlesAt, leftCents: depositSplitOf(account).refundCents };
   if (!isSettlementDue(deposit, account.claims, now)) return false;
   await tx.update(bookings).set({ depositSettlesAt: null }).where(eq(bookings.id, booking.id));
-  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+  await schedulePaymentChecks(tx, booking.id, now);
   await bookingPayments.get().settleReturnedDeposit(tx, booking, now);
   return true;
 }

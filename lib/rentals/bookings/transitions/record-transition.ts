@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
-import { payments } from "@/db/schema/payments/payments";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { type BookingStatus, isNotTakingPlace } from "@/lib/catalog/availability/booking-status";
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
@@ -10,6 +9,7 @@ import { conflict } from "@/lib/platform/errors";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
+import { schedulePaymentChecks } from "@/lib/rentals/bookings/money/schedule-payment-checks";
 import { notifyBookingParties } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
 import { sendBookingWebhooks } from "@/lib/rentals/bookings/notifications/send-booking-webhooks";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
@@ -46,8 +46,7 @@ export async function recordTransition(
   await syncPromoCodeUse(tx, booking, step.to, now);
   if (isNotTakingPlace(step.to)) await bookingPayments.get().reversePromotions(tx, moved, now);
   if (step.to === "confirmed") await keepMeetingPlace(tx, moved, now);
-  // Makes the worker check the payments now, in case this process ends before it does so itself.
-  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+  await schedulePaymentChecks(tx, booking.id, now);
   await recordBookingEvent(tx, moved, actor, { ...step, from: booking.status }, now);
   return moved;
 }
