@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { importsOf, inProduct, source, sourceFiles } from "./testing-sources";
+import { importsOf, inProduct, layerOf, layers, source, sourceFiles } from "./testing-sources";
 
 // The rules of the README's map as tests. A file's path determines what it may import.
 
@@ -45,20 +45,6 @@ function closureOf(file: string): Set<string> {
   return reached;
 }
 
-/** Lowest first: a layer imports only from itself and from layers before it. */
-const layers = [
-  "platform",
-  "messaging",
-  "identity",
-  "businesses",
-  "catalog",
-  "rentals",
-  "payments",
-  "support",
-  "insights",
-  "operations",
-];
-const layerOf = (file: string) => layers.indexOf(file.split("/")[1] ?? "");
 /** "rentals/bookings" of "lib/rentals/bookings/lists/queries.ts"; a file directly in its domain is a noun of its own. */
 const nounOf = (file: string) =>
   file

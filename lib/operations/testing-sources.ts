@@ -42,3 +42,18 @@ function resolve(from: string, specifier: string): string | undefined {
     base && [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((candidate) => source.has(candidate))
   );
 }
+
+/** Lowest first: a layer imports only from itself and from layers before it. */
+export const layers = [
+  "platform",
+  "messaging",
+  "identity",
+  "businesses",
+  "catalog",
+  "rentals",
+  "payments",
+  "support",
+  "insights",
+  "operations",
+];
+export const layerOf = (file: string) => layers.indexOf(file.split("/")[1] ?? "");
