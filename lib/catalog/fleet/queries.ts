@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
 import { isAvailable } from "@/lib/catalog/availability/is-available";
+import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import { findNeighbourhood } from "@/lib/catalog/neighbourhoods/rules";
 import { listPlacesOfBusiness } from "@/lib/catalog/pick-up-places/queries";
 import { findDocumentGrace, listVehicleDocuments } from "@/lib/catalog/vehicle-documents/queries";
@@ -167,7 +168,7 @@ export async function listOpenBookings(
   vehicleId: string,
   now: Date,
 ): Promise<OpenBooking[]> {
-  const { id, reference, startsAt, endsAt, status, deadlineAt } = bookings;
+  const { id, reference, startsAt, endsAt, status } = bookings;
   const rows = await executor
     .select({
       id,
@@ -179,15 +180,7 @@ export async function listOpenBookings(
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.renterId))
-    .where(
-      and(
-        eq(bookings.vehicleId, vehicleId),
-        or(
-          inArray(status, ["confirmed", "active"]),
-          and(inArray(status, ["pending_payment", "requested"]), or(isNull(deadlineAt), gt(deadlineAt, now))),
-        ),
-      ),
-    )
+    .where(and(eq(bookings.vehicleId, vehicleId), isOpenBooking(now)))
     .orderBy(asc(startsAt))
     .limit(MAX_OPEN_BOOKINGS);
   return rows.map((row) => ({

@@ -6,6 +6,7 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { payouts } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
+import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import type { DeletionView } from "@/lib/identity/account-deletion/deletion-view-contract";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
 import { hasAuthorizedDeposit, isMoving } from "@/lib/payments/payouts/amounts-owed";
@@ -51,12 +52,6 @@ function ownedBy(executor: Executor, userId: string) {
     .select({ id: teamMembers.businessId })
     .from(teamMembers)
     .where(and(eq(teamMembers.userId, userId), eq(teamMembers.role, "owner")));
-}
-
-/** A booking whose deadline has passed is over, even if no worker has recorded that yet. */
-function isOpenBooking(now: Date): SQL {
-  const waits = and(inArray(bookings.status, ["pending_payment", "requested"]), gt(bookings.deadlineAt, now));
-  return sql`(${or(inArray(bookings.status, ["confirmed", "active"]), waits)})`;
 }
 
 async function countUndecidedClaims(executor: Executor, isOwn: SQL): Promise<number> {

@@ -20,6 +20,7 @@ import { recordTransfer } from "@/lib/payments/payouts/commands";
 import { insertPayableBooking } from "@/lib/payments/payouts/testing/payable-booking";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { createBooking } from "@/lib/rentals/bookings/commands";
+import { HOLD_MS } from "@/lib/rentals/bookings/transitions/state-machine";
 import { closeBusiness, requestFinalPayout } from "./commands";
 import { getClosingState } from "./queries";
 
@@ -129,6 +130,16 @@ describe("closing a business", () => {
     ]);
     await expect(closeBusiness(owner, {}, context)).rejects.toMatchObject({ key: "businessNotSettled" });
     expect((await findBusiness(business.id))?.status).toBe("active");
+  });
+
+  it("does not wait for a hold that has run out, even if no worker has recorded that yet", async () => {
+    const { owner, renter, quote, business } = await vehicleScenario(database);
+    const actor = await renter();
+    await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    const later = addMs(now, HOLD_MS);
+    expect((await getClosingState(owner, undefined, later)).blockers).toEqual([]);
+    await closeBusiness(owner, {}, { now: later, device });
+    expect((await findBusiness(business.id))?.status).toBe("closed");
   });
 
   it("needs the final payout to be made and transferred first, which brings the ledger to zero", async () => {

@@ -6,6 +6,7 @@ import { payouts } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
 import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/business-access";
+import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
 import {
   hasAuthorizedDeposit,
@@ -48,10 +49,7 @@ export async function listClosingBlockers(
   now: Date,
 ): Promise<ClosingBlocker[]> {
   const isOwn = eq(bookings.businessId, businessId);
-  const openBookings = await executor.$count(
-    bookings,
-    and(isOwn, inArray(bookings.status, ["pending_payment", "requested", "confirmed", "active"])),
-  );
+  const openBookings = await executor.$count(bookings, and(isOwn, isOpenBooking(now)));
   const [open] = await executor
     .select({ claims: countDistinct(claims.id) })
     .from(claims)

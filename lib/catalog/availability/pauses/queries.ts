@@ -7,6 +7,7 @@ import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { resolveBusinessId } from "@/lib/businesses/team/business-access";
 import type { CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
+import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
@@ -96,18 +97,13 @@ export function isBookingDuring(
   days: { from: string; to: string },
   now: Date,
 ): SQL {
-  const { status, deadlineAt } = bookings;
   const period = pausePeriod(days);
-  const isOpen = or(
-    inArray(status, ["confirmed", "active"]),
-    and(inArray(status, ["pending_payment", "requested"]), or(isNull(deadlineAt), gt(deadlineAt, now))),
-  );
   return sql`(${and(
     eq(bookings.businessId, businessId),
     vehicleId ? eq(bookings.vehicleId, vehicleId) : sql`true`,
     lt(bookings.startsAt, period.endsAt),
     gt(bookings.endsAt, period.startsAt),
-    isOpen,
+    isOpenBooking(now),
   )})`;
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import type { Actor, UserActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findDrivingProblem } from "@/lib/rentals/bookings/handovers/driving-problem";
@@ -81,12 +82,7 @@ export async function listDriverInvitations(
     .innerJoin(bookings, eq(bookings.id, additionalDrivers.bookingId))
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .innerJoin(users, eq(users.id, bookings.renterId))
-    .where(
-      and(
-        driversOfActor(actor),
-        inArray(bookings.status, ["pending_payment", "requested", "confirmed", "active"]),
-      ),
-    )
+    .where(and(driversOfActor(actor), isOpenBooking(now)))
     .orderBy(asc(bookings.startsAt), asc(additionalDrivers.id))
     .limit(LISTED);
   const items = await Promise.all(

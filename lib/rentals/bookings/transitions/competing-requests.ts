@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import { systemActor } from "@/lib/platform/actor";
 import { recordTransition } from "./record-transition";
 
@@ -42,8 +43,7 @@ export async function findOwnBooking(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
 ): Promise<string | undefined> {
-  const isOpen = or(inArray(bookings.status, ["confirmed", "active"]), gt(bookings.deadlineAt, now));
-  const own = and(eq(bookings.renterId, renterId), eq(bookings.vehicleId, vehicleId), isOpen);
+  const own = and(eq(bookings.renterId, renterId), eq(bookings.vehicleId, vehicleId), isOpenBooking(now));
   const [found] = await executor
     .select({ id: bookings.id })
     .from(bookings)
