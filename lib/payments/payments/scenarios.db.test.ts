@@ -90,12 +90,11 @@ describe("a prompt that is never answered", () => {
     return scenario;
   }
 
-  it("can still be paid days later: a callback revives the booking, or the money is refunded when the car is taken", async () => {
-    const afterCallback = async (isGone: boolean) => {
+  it("can still be paid days later: a callback revives the booking, or the money is refunded if the car is not listed", async () => {
+    const afterCallback = async (change?: Partial<typeof vehicles.$inferInsert>) => {
       const scenario = await forgotten();
       const { id, vehicle } = scenario;
-      if (isGone)
-        await database.update(vehicles).set({ status: "unlisted" }).where(eq(vehicles.id, vehicle.id));
+      if (change) await database.update(vehicles).set(change).where(eq(vehicles.id, vehicle.id));
       await handleProviderCallback(
         "mtn",
         JSON.stringify({ externalId: id, status: "SUCCESSFUL" }),
@@ -104,8 +103,10 @@ describe("a prompt that is never answered", () => {
       );
       return statusesOf(scenario);
     };
-    expect(await afterCallback(false)).toEqual(["captured", "confirmed"]);
-    expect(await afterCallback(true)).toEqual(["refunded", "expired"]);
+    expect(await afterCallback()).toEqual(["captured", "confirmed"]);
+    expect(await afterCallback({ status: "unlisted" })).toEqual(["refunded", "expired"]);
+    // Its documents have expired, and no worker has unlisted it yet.
+    expect(await afterCallback({ documentsEndOn: "2026-01-01" })).toEqual(["refunded", "expired"]);
   });
 
   it("is found by the comparison with the provider's records without a callback, and leaves no finding", async () => {

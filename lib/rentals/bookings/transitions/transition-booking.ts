@@ -9,6 +9,7 @@ import {
   shortenDates,
   updateHeldDates,
 } from "@/lib/catalog/availability/double-booking";
+import { isVehicleListed } from "@/lib/catalog/fleet/is-vehicle-listed";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { type Actor, systemActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";
@@ -137,18 +138,16 @@ export async function decideTransition(
 /** The facts that every command may need; commands add facts from their own module (licence, deposit). */
 function commonFactsOf(tx: Transaction, booking: BookingRow, now: Date): TransitionFacts {
   const findVehicle = async () => {
-    const { status, listableUntil, timeZone } = vehicles;
+    const { status, listableUntil, timeZone, businessId } = vehicles;
     const [vehicle] = await tx
-      .select({ status, listableUntil, timeZone })
+      .select({ status, listableUntil, timeZone, businessId })
       .from(vehicles)
       .where(eq(vehicles.id, booking.vehicleId));
     return vehicle;
   };
-  const vehicleStatus = async () => (await findVehicle())?.status;
-  const businessIsActive = () => isBusinessActive(tx, booking.businessId);
   return {
-    businessIsActive,
-    vehicleExists: async () => (await vehicleStatus()) !== "removed",
+    businessIsActive: () => isBusinessActive(tx, booking.businessId),
+    vehicleExists: async () => (await findVehicle())?.status !== "removed",
     documentsAreValid: async () => {
       const vehicle = await findVehicle();
       return vehicle !== undefined && isListableOn(vehicle, dayIn(now, vehicle.timeZone));
@@ -157,7 +156,10 @@ function commonFactsOf(tx: Transaction, booking: BookingRow, now: Date): Transit
       const vehicle = await findVehicle();
       return vehicle !== undefined && isListableOn(vehicle, dayIn(booking.endsAt, vehicle.timeZone));
     },
-    vehicleIsListed: async () => (await vehicleStatus()) === "published" && (await businessIsActive()),
+    vehicleIsListed: async () => {
+      const vehicle = await findVehicle();
+      return vehicle !== undefined && isVehicleListed(tx, vehicle, now);
+    },
     promoCodeIsFree: () => isPromoCodeFree(tx, booking),
     datesAreFree: async () => !(await isTaken(tx, booking.vehicleId, booking.startsAt, booking.endsAt, now)),
   };
