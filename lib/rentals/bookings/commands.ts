@@ -5,7 +5,6 @@ import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { transact } from "@/db/transaction";
-import { isBusinessActive } from "@/lib/businesses/businesses/is-business-active";
 import {
   datesTakenError,
   heldUntil,
@@ -13,10 +12,10 @@ import {
   lockVehicle,
   ownDatesTakenError,
 } from "@/lib/catalog/availability/double-booking";
-import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
+import { isVehicleListed } from "@/lib/catalog/fleet/is-vehicle-listed";
 import { requireVerifiedEmail } from "@/lib/identity/contact-verification/queries";
 import type { UserActor } from "@/lib/platform/actor";
-import { dayIn, MINUTE_MS } from "@/lib/platform/dates";
+import { MINUTE_MS } from "@/lib/platform/dates";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { getSettings } from "@/lib/platform/settings/queries";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
@@ -39,13 +38,10 @@ import { quotesVisibleTo } from "@/lib/rentals/quotes/queries";
 import type { BookingRow } from "./booking-row";
 import type { BookingDetail, BookingRequest, ReasonRequest } from "./contract";
 import { lockBooking } from "./lock";
-import { confirmLargeRefund } from "./money/confirm-large-refund";
-import { cancellationNeedsApproval, refuseWhileRequested } from "./money/refund-approvals";
 import { refundOnCancel } from "./money/refund-on-cancellation";
 import { bookingPayments } from "./payments-port";
-import { isOwnBooking, sideOf } from "./policy";
+import { sideOf } from "./policy";
 import { getBooking } from "./queries";
-import { recordIntervention } from "./record-intervention";
 
 /**
  * Holds the dates of a quote for 15 minutes. The same quote returns the same booking, so repeating after a lost
@@ -155,10 +151,7 @@ function bookingFacts(
 ): TransitionFacts {
   const { startsAt, endsAt } = quote;
   return {
-    vehicleIsListed: async () =>
-      vehicle.status === "published" &&
-      isListableOn(vehicle, dayIn(now, vehicle.timeZone)) &&
-      (await isBusinessActive(tx, vehicle.businessId)),
+    vehicleIsListed: () => isVehicleListed(tx, vehicle, now),
     vehicleIsNotOwn: async () =>
       !actor.memberships.some(({ businessId }) => businessId === vehicle.businessId),
     renterIsIndividual: async () => requireIndividualAccount(actor),
@@ -234,9 +227,9 @@ export async function declineBooking(
 }
 
 /**
- * Cancels a booking for either side, or for an administrator under the rules for owners. refundOnCancel calculates the
- * refund; the payment worker pays it. Throws 403 for an administrator's large refund that is not confirmed, 409 for one
- * that needs two administrators, or while a refund waits for them.
+ * Cancels a booking for its renter or owner. refundOnCancel calculates the refund; the payment worker pays it. 404 for
+ * a booking that the actor may not see, 403 for administrators, who choose the refund (cancelBookingAsAdmin), 409 once
+ * it can no longer be cancelled.
  */
 export async function cancelBooking(
   actor: UserActor,
@@ -246,20 +239,13 @@ export async function cancelBooking(
 ): Promise<BookingDetail> {
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
+    if (sideOf(actor, booking) === "admin") throw forbidden();
     await withdrawOpenChange(tx, booking, now);
-    const { refundedCents: before } = booking;
-    const refundedCents = Math.max(before, refundOnCancel(actor, booking, now));
-    const isAdmin = sideOf(actor, booking) === "admin";
-    if (isAdmin && isOwnBooking(actor, booking)) throw forbidden();
-    if (isAdmin) await confirmLargeRefund(tx, actor, refundedCents, now);
-    if (isAdmin && (await cancellationNeedsApproval(tx, booking, refundedCents, now)))
-      throw conflict("refundNeedsApproval");
-    if (isAdmin) await refuseWhileRequested(tx, bookingId);
+    const refundedCents = Math.max(booking.refundedCents, refundOnCancel(actor, booking, now));
     const set = { cancelledAt: now, refundedCents };
     await refuseDisputedRefund(tx, bookingId, now, () =>
       transitionBooking(tx, booking, actor, "cancel", { note: reason, set }, now),
     );
-    if (isAdmin) await recordIntervention(tx, actor, booking, { note: reason, refundedCents }, now);
   });
   await bookingPayments.get().advance(bookingId, now);
   return getBooking(actor, bookingId, now);

@@ -76,7 +76,8 @@ export function allowedActions(
   const can = (action: BookingAction) => "transition" in findTransition(action, sides, booking, now);
   return {
     pay: can("pay") && !isCounterBooking(booking),
-    cancel: can("cancel"),
+    // Administrators cancel as an intervention, with a refund of their choice.
+    cancel: can("cancel") && sideOf(actor, booking) !== "admin",
     accept: can("accept"),
     decline: can("decline"),
     receipt: booking.isPaid,

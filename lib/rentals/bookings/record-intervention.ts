@@ -20,7 +20,7 @@ export async function recordIntervention(
   { id, reference, status, refundedCents }: BookingRow,
   { status: to = "cancelled", refundedCents: given, note, verb = "cancel", detail }: InterventionOutcome,
   now: Date,
-  ipAddress?: string,
+  ipAddress: string,
 ): Promise<void> {
   const states = {
     before: { status, refundedCents },

@@ -17,6 +17,7 @@ import {
 // Cancellations and handovers in the model.
 
 export function cancel(state: ModelState, booking: ModelBooking, who: ModelRole): string {
+  if (who === "admin") return "forbidden";
   if (!isWaitingBooking(booking) && booking.status !== "confirmed") return "bookingNotCancellable";
   // Earlier refunds by administrators stay.
   if (booking.status === "confirmed")
