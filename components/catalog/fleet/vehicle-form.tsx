@@ -28,8 +28,8 @@ import {
 export function VehicleForm({ vehicle, path }: { vehicle: FleetVehicle; path: string }) {
   const t = useTranslations("car");
   const locale = useLocale();
-  // `updatedAt` when the form was filled; the page around it keeps reloading the vehicle.
-  const base = useRef(vehicle.updatedAt);
+  // The vehicle with which the form was filled; the page around it keeps reloading it.
+  const base = useRef(vehicle);
   const [isStale, setStale] = useState(false);
   const form = useForm<VehicleFormFields, unknown, VehicleValues>({
     resolver: zodResolver(vehicleForm),
@@ -39,14 +39,17 @@ export function VehicleForm({ vehicle, path }: { vehicle: FleetVehicle; path: st
 
   function take(latest: FleetVehicle) {
     form.reset(vehicleFormOf(latest, locale));
-    base.current = latest.updatedAt;
+    base.current = latest;
     setStale(false);
     setResource(path, latest);
   }
 
-  async function save({ businessId: _, ...values }: VehicleValues) {
+  async function save({ businessId: _, mileageKm, ...values }: VehicleValues) {
+    const { updatedAt, mileageKm: filledKm } = base.current;
+    // A handover may have raised the odometer since, which is no change of the form.
+    const odometer = mileageKm === filledKm ? {} : { mileageKm };
     try {
-      take(await api.put(path, { ...values, updatedAt: base.current }, fleetVehicle));
+      take(await api.put(path, { ...values, ...odometer, updatedAt }, fleetVehicle));
     } catch (error) {
       setStale(error instanceof ApiError && error.status === 409 && Object.keys(error.fields).length === 0);
       throw error;
@@ -60,7 +63,7 @@ export function VehicleForm({ vehicle, path }: { vehicle: FleetVehicle; path: st
   );
   const saveAnyway = (element: HTMLFormElement | null) =>
     read((latest) => {
-      base.current = latest.updatedAt;
+      base.current = { ...base.current, updatedAt: latest.updatedAt };
       element?.requestSubmit();
     });
 

@@ -29,7 +29,8 @@ export function PictureTile({
   onAlt: (alt: string) => void;
   onRemove: () => void;
   onDragStart: () => void;
-  onDrop: () => void;
+  onDragEnd: () => void;
+  onDrop: (event: DragEvent) => void;
 }) {
   const t = useTranslations("car.pictures");
   const [isOver, setOver] = useState(false);
@@ -44,7 +45,7 @@ export function PictureTile({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        drag.onDrop();
+        drag.onDrop(event);
       }}
       className={cn("overflow-hidden rounded-lg border bg-card", isOver && "border-foreground")}
     >
@@ -55,6 +56,7 @@ export function PictureTile({
           event.dataTransfer.effectAllowed = "move";
           drag.onDragStart();
         }}
+        onDragEnd={drag.onDragEnd}
         className="relative cursor-grab"
       >
         <VehiclePicture

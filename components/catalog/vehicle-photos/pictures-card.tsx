@@ -125,7 +125,13 @@ export function PicturesCard({ vehicle, path }: { vehicle: FleetVehicle; path: s
               onDragStart={() => {
                 dragged.current = index;
               }}
-              onDrop={() => dragged.current !== null && move(dragged.current, index)}
+              onDragEnd={() => {
+                dragged.current = null;
+              }}
+              onDrop={(event) => {
+                if (dragged.current === null) return drop(event);
+                move(dragged.current, index);
+              }}
             />
           ))}
         </ol>

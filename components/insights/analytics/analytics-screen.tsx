@@ -58,6 +58,7 @@ export function AnalyticsScreen({ today }: { today: string }) {
         <>
           <SeriesCards analytics={data} search={search} onBucket={(bucket) => set({ bucket })} />
           <VehicleTable
+            key={JSON.stringify(query)}
             query={query}
             seesMoney={data.current.money !== null}
             onChoose={(id) => set({ vehicleId: id })}

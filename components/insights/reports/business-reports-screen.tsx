@@ -38,7 +38,7 @@ export function BusinessReportsScreen({
         <ReportsNav />
       </div>
       <TaxReport businessId={businessId} today={today} />
-      <OccupancyReport businessId={businessId} today={today} />
+      <OccupancyReport key={businessId} businessId={businessId} today={today} />
     </div>
   );
 }

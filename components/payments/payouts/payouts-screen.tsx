@@ -13,6 +13,7 @@ import { StatRow } from "@/components/ui/stat-row";
 import { useDay } from "@/components/ui/use-day";
 import { useFormats } from "@/components/ui/use-formats";
 import { type Balance, balanceList } from "@/lib/payments/payouts/contract";
+import { KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { PayoutList } from "./payout-list";
@@ -81,7 +82,7 @@ export function PayoutsScreen({ today }: { today: string }) {
 
 function Figures({ balance }: { balance: Balance | undefined }) {
   const t = useTranslations("payouts");
-  const { usd } = useFormats();
+  const { usd, instant } = useFormats();
   const day = useDay();
   const figure = (cents: number | undefined) => (cents === undefined ? undefined : usd(cents));
   return (
@@ -99,6 +100,11 @@ function Figures({ balance }: { balance: Balance | undefined }) {
           {balance.nextPayoutCents > 0 && t("figures.nextOn", { day: day(balance.nextPayoutOn) })}
           {balance.nextPayoutCents === 0 && t("figures.nothingDue")}
           {balance.nextPayoutCents < 0 && t("figures.carried", { amount: usd(-balance.nextPayoutCents) })}
+        </p>
+      )}
+      {balance?.pausedUntil && (
+        <p className="measure mt-2 text-sm">
+          {t("figures.paused", { until: instant(balance.pausedUntil, KIGALI) })}
         </p>
       )}
     </section>

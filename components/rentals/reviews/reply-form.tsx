@@ -7,6 +7,7 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
@@ -34,12 +35,14 @@ export function ReplyForm({
     resolver: zodResolver(replyRequest),
     defaultValues: { reply: review.ownerReply ?? "" },
   });
+  const { forget } = useFormDraft(form, `reply ${review.id}`);
   async function send(request: ReplyRequest) {
     try {
       await api.post(`/api/reviews/${review.id}/reply`, request, reviewShape);
     } catch (error) {
       throw error instanceof ApiError ? error : new ApiError(0, "unavailable", t("failed"));
     }
+    forget();
     toast.success(t("done"));
     await onDone();
   }

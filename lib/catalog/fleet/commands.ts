@@ -17,6 +17,7 @@ import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { FleetVehicle, NewVehicleRequest, VehicleChange, VehicleInput } from "./contract";
 import { checkIdentityChange } from "./identity-change";
+import { checkOdometer } from "./odometer";
 import { getFleetVehicle, listOpenBookings } from "./queries";
 import { makeVehicleId, plateKey, publicationProblemsOf } from "./rules";
 
@@ -111,6 +112,8 @@ export async function updateVehicle(
   { now, device }: RequestContext,
 ): Promise<{ isChanged: boolean; isReviewedAgain: boolean }> {
   if (change.year !== undefined) checkYear(change.year, now);
+  if (change.mileageKm !== undefined && change.mileageKm < vehicle.mileageKm)
+    await checkOdometer(tx, vehicle.id, change.mileageKm);
   const isMoved = placeId !== undefined && neighbourhoods[placeId].name !== vehicle.neighbourhood;
   const isRewritten = change.description !== undefined && change.description !== vehicle.description;
   const changes = {

@@ -151,7 +151,10 @@ async function change(
   input: Partial<VehicleInput>,
   requestContext: RequestContext,
 ): Promise<Outcome> {
-  const { isChanged, isReviewedAgain } = await updateVehicle(tx, actor, vehicle, input, requestContext);
+  // A file that was exported before the last return does not turn the odometer back.
+  const { mileageKm = 0, ...others } = input;
+  const changes = mileageKm > vehicle.mileageKm ? input : others;
+  const { isChanged, isReviewedAgain } = await updateVehicle(tx, actor, vehicle, changes, requestContext);
   if (!isChanged) return { outcome: "unchanged", problems: [] };
   return { outcome: "updated", problems: [], vehicleId: vehicle.id, isReviewedAgain };
 }

@@ -6,7 +6,7 @@ import { documents } from "@/db/schema/identity/identity-documents";
 import { payouts } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { chatMessages, chatRooms } from "@/db/schema/support/chat";
-import { plans } from "@/lib/businesses/subscriptions/plans";
+import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
@@ -125,23 +125,12 @@ async function countVehicleDocuments(ids: string[], now: Date): Promise<Business
 }
 
 async function listNearlyFullPlans(ids: string[]): Promise<BusinessAlert[]> {
-  if (ids.length === 0) return [];
-  const rows = await db()
-    .select({
-      plan: businesses.plan,
-      published: sql<number>`(${db().$count(
-        vehicles,
-        sql`${vehicles.businessId} = ${businesses.id} and ${vehicles.status} = 'published'`,
-      )})::int`,
-    })
-    .from(businesses)
-    .where(inArray(businesses.id, ids));
-  return rows.flatMap(({ plan, published }) => {
-    const limit = plans[plan].vehicleLimit;
-    return isNearLimit(published, limit)
-      ? [{ ...emptyAlert, kind: "planLimit", count: published, limit }]
-      : [];
-  });
+  const usages = await describeVehicleUsage(ids);
+  return usages.flatMap(({ listedCount, vehicleLimit: limit }) =>
+    isNearLimit(listedCount, limit)
+      ? [{ ...emptyAlert, kind: "planLimit" as const, count: listedCount, limit }]
+      : [],
+  );
 }
 
 /** Businesses without a payout account that have a published vehicle or a confirmed booking. */

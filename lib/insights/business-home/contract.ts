@@ -47,7 +47,7 @@ const alertKinds = [
 
 const businessAlert = z.object({
   kind: z.enum(alertKinds),
-  /** The number of affected things; for `planLimit`, published vehicles. */
+  /** The number of affected things; for `planLimit`, vehicles that count towards the plan. */
   count: z.int(),
   /** The vehicles the plan allows. */
   limit: z.int().nullable(),

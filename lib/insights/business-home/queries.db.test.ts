@@ -358,7 +358,8 @@ describe("its rules", () => {
       handover("12:00", false, false),
     ] as const;
     expect(sortHandovers([later, done, next, late])).toEqual([late, next, later, done]);
-    expect([3, 4, 5, 6].map((published) => isNearLimit(published, 5))).toEqual([false, true, true, true]);
+    expect([3, 4, 5, 6].map((listed) => isNearLimit(listed, 5))).toEqual([false, true, true, true]);
+    expect([0, 1].map((listed) => isNearLimit(listed, 1))).toEqual([false, false]);
     expect(isNearLimit(900, null)).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ export function sortHandovers(handovers: DayHandover[]): DayHandover[] {
   return handovers.toSorted((one, other) => rank(one) - rank(other) || one.at.localeCompare(other.at));
 }
 
-/** A plan near its limit has room for at most one more vehicle. */
-export function isNearLimit(published: number, limit: number | null): limit is number {
-  return limit !== null && published >= limit - 1;
+/** A plan near its limit has room for at most one more vehicle. A plan for one vehicle is meant to be full. */
+export function isNearLimit(listed: number, limit: number | null): limit is number {
+  return limit !== null && limit > 1 && listed >= limit - 1;
 }

@@ -28,11 +28,11 @@ export async function listBalances(actor: Actor, now: Date): Promise<{ items: Ba
 }
 
 async function balanceOf(business: Balance["business"], now: Date): Promise<Balance> {
-  const [{ payableCents, laterCents }, invoices, onItsWayCents, accounts] = await Promise.all([
+  const [{ payableCents, laterCents }, invoices, onItsWayCents, account] = await Promise.all([
     sumOwed(db(), business.id, now),
     listOpenInvoices(db(), business.id),
     sumDue(business.id),
-    db().$count(payoutAccounts, eq(payoutAccounts.businessId, business.id)),
+    findPause(business.id),
   ]);
   const openInvoicesCents = invoices.reduce((total, { amountCents }) => total + amountCents, 0);
   return {
@@ -42,9 +42,20 @@ async function balanceOf(business: Balance["business"], now: Date): Promise<Bala
     laterCents,
     openInvoicesCents,
     onItsWayCents,
-    nextPayoutOn: nextPayoutOn(now),
-    hasAccount: accounts > 0,
+    nextPayoutOn: nextPayoutOn(now, account?.pausedUntil),
+    pausedUntil: account?.pausedUntil && account.pausedUntil > now ? account.pausedUntil.toISOString() : null,
+    hasAccount: account !== undefined,
   };
+}
+
+/** Until when the business's account is not paid to after a change; undefined without an account. */
+async function findPause(businessId: string): Promise<{ pausedUntil: Date | null } | undefined> {
+  const { pausedUntil } = payoutAccounts;
+  const [account] = await db()
+    .select({ pausedUntil })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.businessId, businessId));
+  return account;
 }
 
 async function sumDue(businessId: string): Promise<number> {

@@ -152,6 +152,8 @@ const balance = z.object({
   onItsWayCents: z.int(),
   /** The day of the next run, in Kigali. */
   nextPayoutOn: z.iso.date(),
+  /** Set while payouts are paused after a change of the account. */
+  pausedUntil: z.iso.datetime().nullable(),
   /** True when the business has set an account for payouts. */
   hasAccount: z.boolean(),
 });

@@ -58,5 +58,15 @@ describe("a payout", () => {
     expect(nextPayoutOn(new Date("2026-11-21T03:59:00Z"))).toBe("2026-11-21");
     expect(nextPayoutOn(new Date("2026-11-21T04:00:00Z"))).toBe("2026-11-22");
     expect(nextPayoutOn(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
+    // 48 hours after a change of the account at 15:00 in Kigali.
+    expect(nextPayoutOn(new Date("2026-11-21T13:05:00Z"), new Date("2026-11-23T13:00:00Z"))).toBe(
+      "2026-11-24",
+    );
+    expect(nextPayoutOn(new Date("2026-11-23T13:05:00Z"), new Date("2026-11-23T13:00:00Z"))).toBe(
+      "2026-11-24",
+    );
+    expect(nextPayoutOn(new Date("2026-11-26T13:05:00Z"), new Date("2026-11-23T13:00:00Z"))).toBe(
+      "2026-11-27",
+    );
   });
 });

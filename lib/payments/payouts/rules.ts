@@ -24,10 +24,11 @@ export const isSameDestination = (one: Destination | null, other: Destination | 
   one?.bankName === other?.bankName &&
   one?.holderName === other?.holderName;
 
-/** The day of the next payout run. */
-export function nextPayoutOn(now: Date): string {
-  const today = dayIn(now, KIGALI);
-  return timeIn(now, KIGALI) < PAYOUT_TIME ? today : plusDays(today, 1);
+/** The day of the next payout run, or of the first one after a pause. */
+export function nextPayoutOn(now: Date, pausedUntil: Date | null = null): string {
+  const from = pausedUntil && pausedUntil > now ? pausedUntil : now;
+  const day = dayIn(from, KIGALI);
+  return timeIn(from, KIGALI) < PAYOUT_TIME ? day : plusDays(day, 1);
 }
 
 /**

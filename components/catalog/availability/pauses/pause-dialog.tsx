@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { DateField } from "@/components/form/date-field";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -43,7 +44,7 @@ export function PauseDialog({
   const areDaysChosen = from !== "" && to !== "" && to >= from && from >= today;
   const query = new URLSearchParams({ ...scope, from, to });
   const path = areDaysChosen ? `/api/pauses/bookings?${query}` : undefined;
-  const { data } = useResource(path, pausedBookings);
+  const { data, error, retry } = useResource(path, pausedBookings);
   const count = data?.total ?? 0;
 
   async function submit({ from, to, keepsBookings }: PauseForm) {
@@ -79,7 +80,8 @@ export function PauseDialog({
         <DateField name="from" label={t("from")} min={today} />
         <DateField name="to" label={t("to")} min={from || today} />
       </div>
-      {areDaysChosen && !data && <Skeleton className="h-5 w-56" />}
+      {areDaysChosen && !data && error && <ErrorNotice error={error} onRetry={retry} />}
+      {areDaysChosen && !data && !error && <Skeleton className="h-5 w-56" />}
       {data && count > 0 && <BookingsToKeep bookings={data} />}
       {data && count === 0 && <p className="text-muted-foreground text-sm">{t("noBookings")}</p>}
     </FormDialog>

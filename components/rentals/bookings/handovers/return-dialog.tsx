@@ -113,7 +113,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
         {choosesClaim && <DamageChoiceFields renterName={booking.renter.name} />}
         <DriverTimeFields booking={booking} />
         <ReturnChargeFields charges={price(typed)} vehicle={booking.vehicle} />
-        {leftCents > 0 && (
+        {(leftCents > 0 || keeps) && (
           <Field
             name="depositKeptCents"
             label={t("keep")}

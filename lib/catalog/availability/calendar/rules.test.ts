@@ -221,6 +221,15 @@ describe("a block as a request", () => {
     expect(days(0, 2)).toEqual(["2026-12-02", "2026-12-06"]);
     expect(days(9, 0)).toEqual(["2026-12-04", "2026-12-04"]);
     expect(days(0, -9)).toEqual(["2026-12-02", "2026-12-02"]);
+    const overNight = { ...request, fromTime: "14:00", toTime: "10:00" };
+    expect(movedBlock(overNight, { first: 0, last: -9 })).toMatchObject({
+      fromTime: "14:00",
+      toTime: "24:00",
+    });
+    expect(movedBlock(overNight, { first: 0, last: -1 })).toMatchObject({
+      fromTime: "14:00",
+      toTime: "10:00",
+    });
   });
 });
 

@@ -45,11 +45,13 @@ export interface DaysMoved {
   last: number;
 }
 
-/** The moved or resized block, with at least one day. */
+/** The moved or resized block, with at least one day. On a single day it lasts to midnight if its times do not fit. */
 export function movedBlock(request: BlockRequest, { first, last }: DaysMoved): BlockRequest {
-  const [from, to] = [plusDays(request.from, first), plusDays(request.to, last)];
-  if (from <= to) return { ...request, from, to };
-  return first !== 0 ? { ...request, from: request.to } : { ...request, to: request.from };
+  const ends = { from: plusDays(request.from, first), to: plusDays(request.to, last) };
+  if (ends.from > ends.to && first !== 0) ends.from = request.to;
+  else if (ends.from > ends.to) ends.to = request.from;
+  const isReversed = ends.from === ends.to && request.toTime <= request.fromTime;
+  return { ...request, ...ends, toTime: isReversed ? "24:00" : request.toTime };
 }
 
 /** An hour after a successful sync; the interval doubles after each failure, up to a day. */

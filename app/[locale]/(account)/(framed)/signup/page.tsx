@@ -22,7 +22,11 @@ const signup = page({
   title: "account.signup.title",
   render: async ({ locale, query: { next, quote, type }, now }) => {
     const actor = await currentActor();
-    if (actor.kind === "user") redirect(next ?? localPath(dashboardPath(actor.role), locale));
+    if (actor.kind === "user") {
+      const registersCompany = type === "business" && actor.role === "individual";
+      const path = registersCompany ? "/business-badge-registration" : dashboardPath(actor.role);
+      redirect(next ?? localPath(path, locale));
+    }
     const [t, errors, isOpen] = await Promise.all([
       getTranslations("account.signup"),
       getTranslations("errors"),
