@@ -30,12 +30,17 @@ function destinationOf(event: MouseEvent): URL | undefined {
  * within `draftPath` needs none, because the input is kept (useFormDraft).
  */
 export function LeaveGuard({ draftPath }: { draftPath?: string }) {
+  const { isDirty, isSubmitting } = useFormState();
+  return <LeaveQuestion isActive={isDirty && !isSubmitting} draftPath={draftPath} />;
+}
+
+/** The same, for something else than a form's changes. */
+export function LeaveQuestion({ isActive, draftPath }: { isActive: boolean; draftPath?: string }) {
   const t = useTranslations("ui.leave");
   const router = useRouter();
-  const { isDirty, isSubmitting } = useFormState();
   const [destination, setDestination] = useState<string>();
   useEffect(() => {
-    if (!isDirty || isSubmitting) return;
+    if (!isActive) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     function ask(event: MouseEvent) {
       const url = destinationOf(event);
@@ -51,7 +56,7 @@ export function LeaveGuard({ draftPath }: { draftPath?: string }) {
       window.removeEventListener("beforeunload", warn);
       window.removeEventListener("click", ask, true);
     };
-  }, [isDirty, isSubmitting, draftPath]);
+  }, [isActive, draftPath]);
   if (destination === undefined) return null;
   return (
     <Suspense>

@@ -8,16 +8,26 @@ import { ImageIcon, XIcon } from "@/components/ui/first-view-icons";
 import type { FilePurpose } from "@/lib/platform/files/contract";
 import { uploadRules } from "@/lib/platform/files/upload-rules";
 import { PictureUploads } from "./picture-uploads";
-import { usePictureUploads } from "./use-picture-uploads";
+import { UploadGate } from "./upload-gate";
+import { useUploads } from "./use-uploads";
 
 /** Uploads pictures for a form's `pictures` field, several at a time, each with its progress. */
-export function PictureFields({ purpose, most }: { purpose: FilePurpose; most: number }) {
+export function PictureFields({
+  purpose,
+  most,
+  isRequired = false,
+}: {
+  purpose: FilePurpose;
+  most: number;
+  /** Whether the form needs at least one. */
+  isRequired?: boolean;
+}) {
   const t = useTranslations("bookings.handover");
   const form = useFormContext<{ pictures: string[] }>();
   const fileIds = form.watch("pictures") ?? [];
   const [leftOut, setLeftOut] = useState(0);
   const chooser = useRef<HTMLInputElement>(null);
-  const uploads = usePictureUploads({ purpose }, ({ id }) =>
+  const uploads = useUploads({ purpose }, ({ id }) =>
     form.setValue("pictures", [...(form.getValues("pictures") ?? []), id]),
   );
   const remaining = most - fileIds.length - uploads.sendings.filter(({ problem }) => !problem).length;
@@ -62,7 +72,8 @@ export function PictureFields({ purpose, most }: { purpose: FilePurpose; most: n
           ))}
         </ul>
       )}
-      <PictureUploads sendings={uploads.sendings} t={t} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+      <PictureUploads uploads={uploads} t={t} />
+      <UploadGate uploads={uploads} canSendWithout={!isRequired || fileIds.length > 0} />
       {leftOut > 0 && (
         <p role="alert" className="text-danger text-sm">
           {t("picturesLeftOut", { count: leftOut, most })}

@@ -1,14 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { CircleAlertIcon } from "@/components/ui/first-view-icons";
-import { type StoredFile, storedFile } from "@/lib/platform/files/contract";
-import { rejectionReason } from "@/lib/platform/files/upload-rules";
-import { uploadFile } from "@/lib/platform/http/upload-file";
-import { useErrorText } from "./use-error-text";
+import type { FilePurpose, StoredFile } from "@/lib/platform/files/contract";
+import { UploadGate } from "./upload-gate";
+import { useUploads } from "./use-uploads";
 
 type MessageKey = "add" | "replace" | "remove" | "choose" | "help" | "sending";
 
@@ -17,7 +15,8 @@ export function PictureUpload({
   name,
   url,
   t,
-  fields,
+  purpose,
+  businessId,
   onStored,
   onRemove,
   isRemoving = false,
@@ -27,8 +26,8 @@ export function PictureUpload({
   name: string;
   url: string | null;
   t: (key: MessageKey, values?: { percent: number }) => string;
-  /** Form fields sent with the file: its purpose and its owner. */
-  fields: Record<string, string>;
+  purpose: FilePurpose;
+  businessId?: string;
   /** Called with the stored file; an error it throws is shown below. */
   onStored: (stored: StoredFile) => unknown;
   onRemove: () => void;
@@ -36,28 +35,17 @@ export function PictureUpload({
   /** False if a picture is required. */
   canRemove?: boolean;
 }) {
-  const errors = useTranslations("errors");
-  const failureText = useErrorText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [percent, setPercent] = useState<number>();
-  const [problem, setProblem] = useState<string>();
-  const isSending = percent !== undefined;
+  // A step of a form may be left meanwhile.
+  const uploads = useUploads({ purpose, businessId, continues: true }, onStored);
+  const [sending] = uploads.sendings;
+  const problem = sending?.problem;
+  const isSending = sending !== undefined && !problem;
 
-  async function send(file: File) {
-    // Every picture uploaded here has the size limit of a portrait.
-    const wrong = rejectionReason(file, "profile_photo");
-    setProblem(wrong && errors(wrong));
-    if (wrong) return;
-    setPercent(0);
-    try {
-      const options = { onProgress: setPercent, signal: new AbortController().signal };
-      await onStored(await uploadFile("/api/files", { ...fields, file }, storedFile, options));
-    } catch (error) {
-      setProblem(failureText(error));
-    } finally {
-      setPercent(undefined);
-    }
+  function send(file: File) {
+    if (sending) uploads.dismiss(sending);
+    uploads.add([file]);
   }
 
   return (
@@ -69,7 +57,7 @@ export function PictureUpload({
             variant="secondary"
             size="sm"
             busy={isSending}
-            busyText={t("sending", { percent: percent ?? 0 })}
+            busyText={t("sending", { percent: sending?.percent ?? 0 })}
             aria-describedby={`${id}-note`}
             onClick={() => input.current?.click()}
           >
@@ -90,7 +78,7 @@ export function PictureUpload({
           className="sr-only"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) void send(file);
+            if (file) send(file);
             // The same picture may be chosen again after a failure.
             target.value = "";
           }}
@@ -105,6 +93,7 @@ export function PictureUpload({
             {t("help")}
           </p>
         )}
+        <UploadGate uploads={uploads} />
       </div>
     </div>
   );

@@ -1,23 +1,21 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CircleAlertIcon, XIcon } from "@/components/ui/first-view-icons";
-import type { PendingUpload } from "./use-picture-uploads";
+import type { Uploads } from "./use-uploads";
 
 type MessageKey = "sending" | "checking" | "again" | "retry" | "dismiss";
 
 /** The pictures being uploaded with their progress, and those that failed. */
 export function PictureUploads({
-  sendings,
+  uploads: { sendings, retry, dismiss },
   t,
-  onRetry,
-  onDismiss,
 }: {
-  sendings: PendingUpload[];
+  uploads: Uploads;
   t: (key: MessageKey, values?: { name: string }) => string;
-  onRetry: (sending: PendingUpload) => void;
-  onDismiss: (key: string) => void;
 }) {
+  const ui = useTranslations("ui.uploads");
   if (sendings.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2">
@@ -61,21 +59,19 @@ export function PictureUploads({
                 size="sm"
                 variant="secondary"
                 aria-label={t("retry", { name })}
-                onClick={() => onRetry(sending)}
+                onClick={() => retry(sending)}
               >
                 {t("again")}
               </Button>
             )}
-            {problem && (
-              <Button
-                size="icon"
-                variant="ghost"
-                aria-label={t("dismiss", { name })}
-                onClick={() => onDismiss(key)}
-              >
-                <XIcon />
-              </Button>
-            )}
+            <Button
+              size="icon"
+              variant="ghost"
+              aria-label={problem ? t("dismiss", { name }) : ui("cancel", { name })}
+              onClick={() => dismiss(sending)}
+            >
+              <XIcon />
+            </Button>
           </li>
         );
       })}

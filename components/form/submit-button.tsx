@@ -1,14 +1,24 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import { type ComponentProps, use } from "react";
 import { useFormState } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { FormUploadsContext } from "./form-context";
 
-/** The form's primary button; busy while the form is being sent. */
+/** The form's primary button; busy while the form is being sent, or waits for its uploads. */
 export function SubmitButton({
   busyText,
   ...props
 }: Omit<ComponentProps<typeof Button>, "type" | "busy" | "asChild"> & { busyText: string }) {
   const { isSubmitting } = useFormState();
-  return <Button type="submit" size="lg" busy={isSubmitting} busyText={busyText} {...props} />;
+  const waitingText = use(FormUploadsContext)?.[0].waitingText;
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      busy={isSubmitting || Boolean(waitingText)}
+      busyText={waitingText ?? busyText}
+      {...props}
+    />
+  );
 }

@@ -16,7 +16,10 @@ export function useUnsavedWarning(isDirty: boolean, onClose: () => void) {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
+    return () => {
+      removeEventListener("beforeunload", warn);
+      setAsking(false);
+    };
   }, [isDirty]);
   const askFirst = (event: { preventDefault: () => void }) => {
     if (!isDirty) return;

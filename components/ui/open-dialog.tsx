@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { type CloseGuard, CloseGuardsContext } from "./close-guards";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "./dialog";
 import { useRestoreFocus } from "./use-restore-focus";
 
@@ -24,10 +25,20 @@ export function OpenDialog({
   isReadFirst?: boolean;
 }) {
   const t = useTranslations("ui");
+  const [guards] = useState(() => new Set<CloseGuard>());
+  const guarded =
+    <E extends { preventDefault: () => void; defaultPrevented: boolean }>(own?: (event: E) => void) =>
+    (event: E) => {
+      own?.(event);
+      for (const guard of guards) if (!event.defaultPrevented) guard(event);
+    };
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         {...content}
+        onEscapeKeyDown={guarded(content.onEscapeKeyDown)}
+        onPointerDownOutside={guarded(content.onPointerDownOutside)}
+        onCloseClick={guarded(content.onCloseClick)}
         {...(isReadFirst && { onOpenAutoFocus: focusDialog })}
         closeLabel={t("close")}
         onCloseAutoFocus={useRestoreFocus()}
@@ -36,7 +47,7 @@ export function OpenDialog({
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{text}</DialogDescription>
         </DialogHeader>
-        {children}
+        <CloseGuardsContext value={{ guards, close: onClose }}>{children}</CloseGuardsContext>
       </DialogContent>
     </Dialog>
   );

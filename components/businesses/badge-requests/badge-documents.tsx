@@ -75,27 +75,33 @@ function BadgeDocumentField({
     await refreshResources("/api/badge-requests");
     toast.success(uploaded);
   }
-  if (!file || isReplacing)
-    return (
-      <div className="flex flex-col gap-1.5">
-        <UploadArea label={label} purpose="business_document" onStored={saveFile} />
-        {form?.formState.errors.documents && !file && !isOptional && (
-          <FieldHelp id={noteId} message="fileRequired" />
-        )}
-      </div>
-    );
   return (
-    <FileRow file={file}>
-      {request.status === "draft" && (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`${t("replace")}: ${label}`}
-          onClick={() => setReplacing(true)}
-        >
-          {t("replace")}
-        </Button>
+    <div className="flex flex-col gap-1.5">
+      <UploadArea
+        label={label}
+        purpose="business_document"
+        isSavedAtOnce
+        isRequired={!file && !isOptional}
+        onStored={saveFile}
+      >
+        {file && !isReplacing && (
+          <FileRow file={file}>
+            {request.status === "draft" && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`${t("replace")}: ${label}`}
+                onClick={() => setReplacing(true)}
+              >
+                {t("replace")}
+              </Button>
+            )}
+          </FileRow>
+        )}
+      </UploadArea>
+      {form?.formState.errors.documents && !file && !isOptional && (
+        <FieldHelp id={noteId} message="fileRequired" />
       )}
-    </FileRow>
+    </div>
   );
 }

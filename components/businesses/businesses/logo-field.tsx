@@ -24,7 +24,8 @@ export function LogoField({
         name={profile.name}
         url={chosen ? chosen.url : profile.logoPath}
         t={t}
-        fields={{ purpose: "business_logo", businessId: profile.id }}
+        purpose="business_logo"
+        businessId={profile.id}
         onStored={({ id, url }) => onChoose({ fileId: id, url })}
         onRemove={() => onChoose({ fileId: null, url: null })}
       />

@@ -63,19 +63,18 @@ export function VehicleDocumentDialog({
       onClose={onClose}
     >
       <div className="flex flex-col gap-1.5">
-        {file ? (
-          <FileRow file={file} />
-        ) : (
-          <UploadArea
-            label={t("file")}
-            purpose="vehicle_document"
-            businessId={businessId}
-            onStored={async (stored) => {
-              setFile(stored);
-              form.setValue("fileId", stored.id, { shouldValidate: true });
-            }}
-          />
-        )}
+        <UploadArea
+          label={t("file")}
+          purpose="vehicle_document"
+          businessId={businessId}
+          isRequired
+          onStored={(stored) => {
+            setFile(stored);
+            form.setValue("fileId", stored.id, { shouldValidate: true });
+          }}
+        >
+          {file && <FileRow file={file} />}
+        </UploadArea>
         <FieldHelp id="document-file-note" message={form.formState.errors.fileId?.message} />
       </div>
       <DateField

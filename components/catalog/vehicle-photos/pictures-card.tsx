@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type DragEvent, useRef, useState } from "react";
 import { PictureUploads } from "@/components/form/picture-uploads";
 import { useErrorText } from "@/components/form/use-error-text";
-import { usePictureUploads } from "@/components/form/use-picture-uploads";
+import { useUploads } from "@/components/form/use-uploads";
 import { CardSection } from "@/components/layout/card-section";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -46,8 +46,8 @@ export function PicturesCard({ vehicle, path }: { vehicle: FleetVehicle; path: s
     // The publication checklist and the fleet list depend on the pictures.
     void refreshResources("/api/fleet");
   }
-  const uploads = usePictureUploads(
-    { purpose: "vehicle_picture", businessId: vehicle.business.id },
+  const uploads = useUploads(
+    { purpose: "vehicle_picture", businessId: vehicle.business.id, continues: true },
     async ({ id: fileId }) => {
       applyStored((await api.post(`${path}/pictures`, { fileId }, vehiclePictureList)).pictures);
     },
@@ -136,7 +136,7 @@ export function PicturesCard({ vehicle, path }: { vehicle: FleetVehicle; path: s
           ))}
         </ol>
       )}
-      <PictureUploads sendings={uploads.sendings} t={t} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+      <PictureUploads uploads={uploads} t={t} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same */}
       <div
         onDragOver={(event) => {

@@ -117,6 +117,7 @@ export function DocumentCard({
             purpose={filePurposeOf(kind)}
             businessId={businessId}
             action={document ? t("uploadAgain") : undefined}
+            isSavedAtOnce
             onStored={attach}
           />
         ))}

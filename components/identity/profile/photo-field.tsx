@@ -26,7 +26,7 @@ export function PhotoField({ profile }: { profile: Profile }) {
       name={profile.fullName}
       url={url}
       t={t}
-      fields={{ purpose: "profile_photo" }}
+      purpose="profile_photo"
       onStored={wear}
       onRemove={removal.run}
       isRemoving={removal.isBusy}

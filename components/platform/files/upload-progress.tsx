@@ -17,6 +17,7 @@ export function UploadProgress({
   onCancel: () => void;
 }) {
   const t = useTranslations("documents.upload");
+  const ui = useTranslations("ui.uploads");
   return (
     <div className="flex items-center gap-3 rounded-lg border p-4">
       <div className="min-w-0 flex-1">
@@ -40,7 +41,7 @@ export function UploadProgress({
           />
         </div>
       </div>
-      <Button variant="ghost" size="icon" aria-label={t("cancel", { name })} onClick={onCancel}>
+      <Button variant="ghost" size="icon" aria-label={ui("cancel", { name })} onClick={onCancel}>
         <XIcon />
       </Button>
     </div>

@@ -29,7 +29,7 @@ export function SitePictureField({
         url={chosen?.url ?? path}
         canRemove={chosen !== undefined}
         t={t}
-        fields={{ purpose: "site_picture" }}
+        purpose="site_picture"
         onStored={({ id, url }) => onChoose({ fileId: id, url })}
         onRemove={() => onChoose(undefined)}
       />

@@ -81,7 +81,7 @@ export function FileClaimDialog({ booking, onClose }: { booking: BookingDetail; 
       <Field name="reason" label={t("reason")} help={t("reasonHelp")}>
         {(control) => <Textarea {...control} rows={3} maxLength={2_000} />}
       </Field>
-      <PictureFields purpose="claim_picture" most={MAX_CLAIM_PICTURES} />
+      <PictureFields purpose="claim_picture" most={MAX_CLAIM_PICTURES} isRequired />
       <p className="text-muted-foreground text-sm">{t("picturesHelp")}</p>
       <PictureError />
     </FormDialog>

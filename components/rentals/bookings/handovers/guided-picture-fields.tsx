@@ -5,7 +5,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { get, useFormContext } from "react-hook-form";
 import { FieldHelp } from "@/components/form/field";
 import { PictureUploads } from "@/components/form/picture-uploads";
-import { usePictureUploads } from "@/components/form/use-picture-uploads";
+import { UploadGate } from "@/components/form/upload-gate";
+import { useUploads } from "@/components/form/use-uploads";
 import { useSession } from "@/components/identity/sessions/use-session";
 import { Button } from "@/components/ui/button";
 import { CameraIcon } from "@/components/ui/document-icons";
@@ -15,6 +16,7 @@ import { uploadRules } from "@/lib/platform/files/upload-rules";
 import {
   type HandoverView,
   handoverView,
+  hasPicture,
   MAX_HANDOVER_PICTURES,
 } from "@/lib/rentals/bookings/handovers/contract";
 import { findPendingPicture, storePicture } from "./offline/pending-records";
@@ -46,7 +48,7 @@ export function GuidedPictureFields({ within }: { within: string }) {
     if (id) place(id, file);
     return Boolean(id);
   }
-  const uploads = usePictureUploads({ purpose: "handover_picture", onUnreachable: keep }, ({ id }, file) =>
+  const uploads = useUploads({ purpose: "handover_picture", onUnreachable: keep }, ({ id }, file) =>
     place(id, file),
   );
   function place(id: string, file: File) {
@@ -116,7 +118,11 @@ export function GuidedPictureFields({ within }: { within: string }) {
           </li>
         ))}
       </ul>
-      <PictureUploads sendings={uploads.sendings} t={t} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+      <PictureUploads uploads={uploads} t={t} />
+      <UploadGate
+        uploads={uploads}
+        canSendWithout={hasPicture({ guidedPictures: guided, pictures: further })}
+      />
       {leftOut > 0 && (
         <p role="alert" className="text-danger text-sm">
           {t("picturesLeftOut", { count: leftOut, most: MAX_HANDOVER_PICTURES })}
