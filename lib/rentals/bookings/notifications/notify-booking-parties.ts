@@ -172,9 +172,10 @@ export async function notifyBookingParties(
   const business = isKnown ? undefined : kinds.business;
   const { drivers } = kinds;
   if (!renter && !business && !drivers) return;
-  const about = await notificationValuesOf(tx, booking);
+  const { ownerName, ...about } = await notificationValuesOf(tx, booking);
   const values = {
     ...about,
+    ...(reason === "counter_booked" && { business: ownerName }),
     deadlineAt: (booking.deadlineAt ?? booking.startsAt).toISOString(),
     ...(amountCents !== undefined && { amountCents }),
     ...(isDueAtPickUp(booking) && dueAtPickUpValues(booking)),
@@ -219,7 +220,7 @@ async function notificationValuesOf(tx: Transaction, booking: BookingRow) {
   const [row] = await tx
     .select({
       car: vehicles.title,
-      business: businesses.name,
+      ownerName: businesses.name,
       firstName: users.firstName,
       lastName: users.lastName,
     })
@@ -230,7 +231,7 @@ async function notificationValuesOf(tx: Transaction, booking: BookingRow) {
   return {
     reference: booking.reference,
     car: row?.car ?? "",
-    business: row?.business ?? "",
+    ownerName: row?.ownerName ?? "",
     person: `${row?.firstName ?? ""} ${row?.lastName ?? ""}`.trim(),
     startsAt: booking.startsAt.toISOString(),
     endsAt: booking.endsAt.toISOString(),
