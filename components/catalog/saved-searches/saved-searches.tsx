@@ -11,11 +11,19 @@ import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { SavedSearchRow } from "./saved-search-row";
 
-/** The saved searches with their alerts, which are only sent to a verified email address. */
-export function SavedSearches({ isEmailVerified }: { isEmailVerified: boolean }) {
+/** The saved searches with their alerts, which are only sent to a verified email address, and not if emails are off. */
+export function SavedSearches({
+  isEmailVerified,
+  wantsEmail,
+}: {
+  isEmailVerified: boolean;
+  wantsEmail: boolean;
+}) {
   const t = useTranslations("savedSearches");
   const { data, error, retry } = useResource("/api/saved-searches", savedSearchList);
-  const waits = !isEmailVerified && data?.some(({ hasAlerts }) => hasAlerts);
+  const areSent = isEmailVerified && wantsEmail;
+  const waits = !areSent && data?.some(({ hasAlerts }) => hasAlerts);
+  const settings = "/dashboard/user/settings";
   return (
     <section aria-labelledby="saved-searches" className="mt-14">
       <h2 id="saved-searches" className="font-semibold text-lg tracking-tight">
@@ -24,9 +32,12 @@ export function SavedSearches({ isEmailVerified }: { isEmailVerified: boolean })
       <p className="measure mt-1 mb-4 text-muted-foreground text-sm">{t("lead", { count: MAX_SEARCHES })}</p>
       {waits && (
         <Alert variant="warning" className="mb-4">
-          {t("unverified")}{" "}
-          <Link href="/dashboard/user/settings" className="font-medium underline underline-offset-4">
-            {t("verify")}
+          {t(isEmailVerified ? "emailOff" : "unverified")}{" "}
+          <Link
+            href={isEmailVerified ? `${settings}/notifications` : settings}
+            className="font-medium underline underline-offset-4"
+          >
+            {t(isEmailVerified ? "turnOn" : "verify")}
           </Link>
         </Alert>
       )}

@@ -20,8 +20,10 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
     booking.status === "cancelled" &&
     booking.payments.some(({ purpose, status }) => purpose === "rent" && status === "captured");
   const refundedCents = booking.refundedCents - booking.writtenOffCents;
-  // A booking that does not take place needs no deposit.
   const isAsked = !["expired", "declined", "cancelled"].includes(booking.status);
+  // After the rental, the part that was kept and refunded is described instead.
+  const isDepositAsked =
+    booking.depositCents > 0 && isAsked && !["completed", "no_show"].includes(booking.status);
   return (
     <div className="text-sm tabular-nums">
       <dl className="space-y-2">
@@ -62,10 +64,10 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
         {booking.writtenOffCents > 0 && (
           <BillLine label={t("writtenOff")} amount={usd(-booking.writtenOffCents)} />
         )}
-        {isAsked && <BillLine label={t("deposit")} amount={usd(booking.depositCents)} />}
+        {isDepositAsked && <BillLine label={t("deposit")} amount={usd(booking.depositCents)} />}
       </dl>
       {/* An active booking without a deposit shows a notice below that the owner waived it. */}
-      {isAsked && !(booking.status === "active" && booking.deposit && !booking.deposit.isHeld) && (
+      {isDepositAsked && !(booking.status === "active" && booking.deposit && !booking.deposit.isHeld) && (
         <p className="mt-0.5 text-muted-foreground text-xs">{t("depositNote")}</p>
       )}
       {isAsked && (

@@ -16,6 +16,12 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
   const from = instant(deposit.opensAt, booking.vehicle.timeZone);
   // Once the deposit can be paid, a notice with a button already tells the renter.
   const isOpen = booking.dues.some(({ purpose }) => purpose === "deposit");
+  // The part of an authorisation that is not taken was never charged.
+  const wasCharged = booking.payments.some(
+    ({ purpose, method, refundedAmount, pendingRefundAmount }) =>
+      purpose === "deposit" && (method !== "card" || refundedAmount + pendingRefundAmount > 0),
+  );
+  const refundText = isDepositAtCounter(booking) ? "refundedAtCounter" : wasCharged ? "refunded" : "released";
   const reason = booking.handovers.findLast(({ kind }) => kind === "return")?.depositKeptReason;
   return (
     <div className="mt-3 space-y-1 text-sm">
@@ -53,11 +59,7 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
         </p>
       )}
       {status === "completed" && deposit.refundCents > 0 && (
-        <p>
-          {t(isDepositAtCounter(booking) ? "refundedAtCounter" : "refunded", {
-            amount: usd(deposit.refundCents),
-          })}
-        </p>
+        <p>{t(refundText, { amount: usd(deposit.refundCents) })}</p>
       )}
       {booking.chargesWaivedCents > 0 && (
         <p>{t("chargesWaived", { amount: usd(booking.chargesWaivedCents) })}</p>

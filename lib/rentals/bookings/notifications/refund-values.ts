@@ -4,7 +4,7 @@ import type { NotificationValues } from "@/lib/messaging/notifications/render-no
 import { maskPhone } from "@/lib/platform/text";
 import { paidCents } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
-import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
+import { isCounterMethod, type PaymentStatus } from "@/lib/rentals/bookings/money/contract";
 import { plannedRefundRoute } from "@/lib/rentals/bookings/money/planned-refund-route";
 import { newRefundCents, refundAmount } from "@/lib/rentals/bookings/money/refund-due";
 
@@ -20,6 +20,9 @@ export const refundValues = (
   ...(currency === "RWF" && { amountRwf: amount }),
 });
 
+/** A pending payment may still be charged and is then refunded. */
+const isUncharged: PaymentStatus[] = ["created", "failed", "expired", "cancelled"];
+
 /**
  * The same for the refund that a cancellation has decided. Rent and changes of dates may have been paid in different
  * ways; then only the amount is named. Nothing is promised where a part waits for a bank's decision about a dispute, or
@@ -30,8 +33,9 @@ export async function cancellationRefundValues(
   booking: { id: string; refundedCents: number },
   now: Date,
 ): Promise<NotificationValues> {
-  if (booking.refundedCents === 0) return {};
   const account = await getBookingAccount(tx, booking.id, now);
+  if (account.payments.every(({ status }) => isUncharged.includes(status))) return { refundTo: "unpaid" };
+  if (booking.refundedCents === 0) return {};
   const paid = account.payments.filter(
     ({ purpose, status }) => (purpose === "rent" || purpose === "change") && status === "captured",
   );

@@ -4,6 +4,7 @@ import { FavouritesScreen } from "@/components/catalog/favourites/favourites-scr
 import { SavedSearches } from "@/components/catalog/saved-searches/saved-searches";
 import { listFavouriteVehicles } from "@/lib/catalog/favourites/queries";
 import { getProfile } from "@/lib/identity/profile/queries";
+import { getNotificationSettings } from "@/lib/messaging/notifications/queries";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 const userFavourites = preloadedPage({
@@ -13,16 +14,18 @@ const userFavourites = preloadedPage({
   messages: ["favourites", "savedSearches"],
   firstRequests: () => [{ path: "/api/saved-searches", route: getSavedSearches }],
   render: async ({ actor, now }) => {
-    const [vehicles, rate, { isEmailVerified }] = await Promise.all([
+    const account = { userType: actor.role, userId: actor.userId };
+    const [vehicles, rate, { isEmailVerified }, { email: wantsEmail }] = await Promise.all([
       listFavouriteVehicles(actor, now),
       displayedExchangeRate(),
       getProfile(actor, actor.userId),
+      getNotificationSettings(actor, account),
     ]);
     return (
       <FavouritesScreen
         vehicles={vehicles}
         rate={rate}
-        searches={<SavedSearches isEmailVerified={isEmailVerified} />}
+        searches={<SavedSearches isEmailVerified={isEmailVerified} wantsEmail={wantsEmail} />}
       />
     );
   },
