@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { makeExtra } from "@/db/testing/factories";
+import { makeExtra, makeVehicle } from "@/db/testing/factories";
 import { addMs, DAY_MS, dayIn, instantAt, KIGALI } from "@/lib/platform/dates";
 import { createVehicleWithOwner } from "../bookings";
 import { addHandoverPicture } from "../handovers";
@@ -173,6 +174,72 @@ test("a reservation keeps what was typed when the page is left, and in another l
   await page.reload();
   await expect(page.getByRole("button", { name: "Recommencer" })).toBeHidden();
   await expect(page.getByLabel("Prénom")).toHaveValue("");
+});
+
+test("the name of a known customer goes when the number becomes another's, a typed name stays @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { owner, ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const [from, to] = [7, 9].map((days) =>
+    instantAt(dayIn(addMs(new Date(), days * DAY_MS), KIGALI), "09:00", KIGALI).toISOString(),
+  );
+  const quoted = await ownerClient.post("/api/counter/quotes", {
+    data: { vehicleId, startsAt: from, endsAt: to, source: "telephone" },
+  });
+  const known = `+25078${String(Date.now()).slice(-7)}`;
+  const customer = { firstName: "Jean", lastName: "Mugisha", phone: known };
+  await ownerClient.post("/api/counter/bookings", { data: { quoteId: (await quoted.json()).id, customer } });
+
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business/rentals/new");
+  const [phone, firstName] = [page.getByLabel("Phone", { exact: true }), page.getByLabel("First name")];
+  const notice = page.getByText("Jean Mugisha has been here before");
+  await phone.fill(known);
+  await firstName.focus();
+  await expect(notice).toBeVisible();
+  await expect(firstName).toHaveValue("Jean");
+  await phone.fill("0788 123 461");
+  await expect(firstName).toHaveValue("");
+  await expect(page.getByLabel("Last name")).toHaveValue("");
+  await expect(notice).toBeHidden();
+
+  await firstName.fill("Aline");
+  const answer = page.waitForResponse("**/api/counter/customers");
+  await phone.fill("0788 123 462");
+  await firstName.focus();
+  await answer;
+  await expect(firstName).toHaveValue("Aline");
+});
+
+test("the chosen car stays in view while another is searched for, and can be unselected @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { owner, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const [own] = await testDatabase().select().from(vehicles).where(eq(vehicles.id, vehicleId));
+  const other = { businessId: own?.businessId ?? "", title: "Kia Sportage 2022", dailyPriceCents: 6_000 };
+  await makeVehicle(testDatabase(), other);
+  await openSessionAs(page, owner, baseURL);
+  await page.goto("/dashboard/business/rentals/new");
+  const search = page.getByRole("searchbox", { name: "Car or plate" });
+  const chosen = page.getByRole("radio", { name: /\$45 FRW 65,475/ });
+  await chosen.check();
+  await expect(page.getByText("FRW 65,475")).toHaveCount(2);
+  await search.fill("Sportage");
+  await expect(page.getByRole("radio", { name: /\$60/ })).toBeVisible();
+  await expect(chosen).toBeChecked();
+  await search.fill("Land Cruiser");
+  await expect(page.getByText("No free car matches your search.")).toBeVisible();
+  await expect(chosen).toBeChecked();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Unselect Toyota RAV4 2021" }).click();
+  await expect(chosen).toHaveCount(0);
+  await expect(search).toBeFocused();
+  await search.fill("");
+  await expect(chosen).not.toBeChecked();
+  await expect(page.getByText("FRW 65,475")).toHaveCount(1);
 });
 
 test("a customer of the counter asks online for a longer rental and pays the difference at the counter @once", async ({

@@ -14,6 +14,7 @@ import { BackLink } from "@/components/ui/back-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";
 import type { FreeVehicle } from "@/lib/rentals/counter-bookings/contract";
@@ -88,8 +89,9 @@ export function CounterBookingScreen({ now }: { now: string }) {
     const request = { source, vehicleId, extras, ...delivered, discountPercent, ...dates };
     const priced = await api.post("/api/counter/quotes", request, quote);
     const shown = vehicle && counterPrice(vehicle, { extras, discountPercent });
-    if (priced.totalCents !== shown?.totalCents) throw new ApiError(409, "conflict", errors("priceChanged"));
-    return priced;
+    if (priced.totalCents === shown?.totalCents && priced.totalRwf === shown.totalRwf) return priced;
+    await refreshResources("/api/counter/vehicles");
+    throw new ApiError(409, "conflict", errors("priceChanged"));
   }
 
   // The quote identifies the booking: an unchanged form sent again after a lost response makes no second one.

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { withCounterDiscount } from "@/lib/rentals/quotes/rules";
 import { counterPrice, keepOffered } from "./counter-price";
 
@@ -47,9 +48,11 @@ it("the shown price is that of the quote, whatever the extras and the discount",
           picture: null,
           ...listed,
           extras: [...offered],
+          rwfPerHundredUsd: 145_533,
         };
         const shown = counterPrice(vehicle, { extras, discountPercent: percent });
-        expect(shown).toEqual({ lines: quoted.lines, totalCents: quoted.totalCents });
+        const totalRwf = toRwf(quoted.totalCents, 145_533);
+        expect(shown).toEqual({ lines: quoted.lines, totalCents: quoted.totalCents, totalRwf });
       },
     ),
   );

@@ -14,6 +14,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { useFormats } from "@/components/ui/use-formats";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
 import { quoteLineKey } from "@/lib/catalog/pricing/quote-lines";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { counterMethod } from "@/lib/rentals/bookings/money/contract";
 import type { FreeVehicle } from "@/lib/rentals/counter-bookings/contract";
 import { counterPrice } from "./counter-price";
@@ -22,13 +23,14 @@ import { counterPrice } from "./counter-price";
 export function CounterSummary({ vehicle }: { vehicle: FreeVehicle | undefined }) {
   const t = useTranslations("counter");
   const methods = useTranslations("bookings.method");
-  const { usd } = useFormats();
+  const { usd, rwf, usdAndRwf } = useFormats();
   const [discountPercent, payment, extras] = useWatch({
     name: ["discountPercent", "payment", "extras"],
   }) as [unknown, string, ChosenExtra[]];
   const percent = typeof discountPercent === "number" && discountPercent >= 0 ? discountPercent : 0;
   const price = vehicle && counterPrice(vehicle, { extras, discountPercent: Math.min(percent, 90) });
   const depositCents = vehicle?.depositCents ?? 0;
+  const depositRwf = vehicle ? toRwf(depositCents, vehicle.rwfPerHundredUsd) : 0;
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6 lg:sticky lg:top-20">
       <h2 className="text-lg">{t("summary")}</h2>
@@ -45,9 +47,22 @@ export function CounterSummary({ vehicle }: { vehicle: FreeVehicle | undefined }
         ))}
         <div className="flex justify-between gap-4 border-t pt-3 font-semibold text-base">
           <dt>{t("total")}</dt>
-          <dd>{price ? usd(price.totalCents) : "–"}</dd>
+          <dd className="text-right">
+            {price ? usd(price.totalCents) : "–"}
+            {price && <Francs>{rwf(price.totalRwf)}</Francs>}
+          </dd>
         </div>
-        {depositCents > 0 && <Row label={t("deposit")} value={usd(depositCents)} />}
+        {depositCents > 0 && (
+          <Row
+            label={t("deposit")}
+            value={
+              <>
+                {usd(depositCents)}
+                <Francs>{rwf(depositRwf)}</Francs>
+              </>
+            }
+          />
+        )}
       </dl>
       <Field name="payment" label={t("payment")} help={payment === "later" ? t("laterHelp") : undefined}>
         {(control) => (
@@ -62,7 +77,11 @@ export function CounterSummary({ vehicle }: { vehicle: FreeVehicle | undefined }
         )}
       </Field>
       {depositCents > 0 && payment !== "later" && (
-        <Field name="takesDeposit" label={t("takesDeposit", { amount: usd(depositCents) })} layout="inline">
+        <Field
+          name="takesDeposit"
+          label={t("takesDeposit", { amount: usdAndRwf(depositCents, depositRwf) })}
+          layout="inline"
+        >
           {(control) => <Checkbox {...control} />}
         </Field>
       )}
@@ -73,11 +92,15 @@ export function CounterSummary({ vehicle }: { vehicle: FreeVehicle | undefined }
   );
 }
 
-function Row({ label, value }: { label: ReactNode; value: string }) {
+function Francs({ children }: { children: string }) {
+  return <span className="block font-normal text-muted-foreground text-xs">{children}</span>;
+}
+
+function Row({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted-foreground">{label}</dt>
-      <dd>{value}</dd>
+      <dd className="text-right">{value}</dd>
     </div>
   );
 }

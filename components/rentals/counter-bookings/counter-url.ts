@@ -38,10 +38,10 @@ export const draftKeyOf = (query: URLSearchParams) =>
 export function freeVehiclesPath(
   startsAt: string | undefined,
   endsAt: string | undefined,
-  search = "",
+  which: { search: string } | { vehicleId: string } = { search: "" },
 ): string | undefined {
   if (startsAt === undefined || endsAt === undefined || startsAt >= endsAt) return undefined;
-  return `/api/counter/vehicles?${new URLSearchParams({ startsAt, endsAt, search })}`;
+  return `/api/counter/vehicles?${new URLSearchParams({ startsAt, endsAt, ...which })}`;
 }
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

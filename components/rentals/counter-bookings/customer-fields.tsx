@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
@@ -12,29 +12,65 @@ import "@/lib/platform/http/parse-response";
 import { customerMatch } from "@/lib/rentals/counter-bookings/contract";
 import { type CounterForm, counterForm } from "./counter-form";
 
-/** The customer's phone number and email; the name is filled in if a customer with exactly these is known. */
+type Contact = Pick<CounterForm["customer"], "phone" | "email">;
+
+/** The number and address by which a customer was found, and the name that was filled in. */
+interface Match extends Contact {
+  firstName: string;
+  lastName: string;
+  name: string;
+}
+
+/** An address that is added for a customer found by their number may still be theirs. */
+const isAbout = (match: Match, { phone, email }: Contact) =>
+  (!match.phone || match.phone === phone) && (!match.email || match.email === email);
+
+/**
+ * The customer's phone number and email. The name is filled in if a customer with exactly these is known, and removed
+ * when they become another's.
+ */
 export function CustomerFields() {
   const t = useTranslations("counter");
   const { getValues, setValue } = useFormContext<CounterForm>();
-  const [known, setKnown] = useState("");
+  const [phone, email] = useWatch<CounterForm, ["customer.phone", "customer.email"]>({
+    name: ["customer.phone", "customer.email"],
+  });
+  const [match, setMatch] = useState<Match>();
+  function fillIn({ firstName, lastName }: Pick<Match, "firstName" | "lastName">) {
+    setValue("customer.firstName", firstName);
+    setValue("customer.lastName", lastName);
+  }
+  function forget() {
+    const { firstName, lastName } = getValues("customer");
+    const isFilledIn = firstName === match?.firstName && lastName === match.lastName;
+    if (isFilledIn) fillIn({ firstName: "", lastName: "" });
+    setMatch(undefined);
+  }
+  function forgetAnother() {
+    if (match && !isAbout(match, getValues("customer"))) forget();
+  }
   async function lookUp() {
-    const { phone, email } = getValues("customer");
-    const lookedFor = { phone: phone.trim() || undefined, email: email.trim() || undefined };
-    const isTyped = counterForm.shape.customer.shape.email.safeParse(email).success;
-    if (!isTyped || (!lookedFor.phone && !lookedFor.email)) return setKnown("");
+    const typed = getValues("customer");
+    const lookedFor = { phone: typed.phone.trim() || undefined, email: typed.email.trim() || undefined };
+    const isTyped = counterForm.shape.customer.shape.email.safeParse(typed.email).success;
+    if (!isTyped || (!lookedFor.phone && !lookedFor.email)) return forget();
     // An incomplete number is refused; the name is then not filled in.
     const answer = await api.post("/api/counter/customers", lookedFor, customerMatch).catch(() => undefined);
-    const match = answer?.match;
-    setKnown(match ? `${match.firstName} ${match.lastName}`.trim() : "");
-    if (!match) return;
-    setValue("customer.firstName", match.firstName);
-    setValue("customer.lastName", match.lastName || match.firstName);
+    const { phone, email } = getValues("customer");
+    if (phone !== typed.phone || email !== typed.email) return;
+    if (!answer?.match) return forget();
+    const { firstName, lastName } = answer.match;
+    const filledIn = { firstName, lastName: lastName || firstName };
+    fillIn(filledIn);
+    setMatch({ phone, email, name: `${firstName} ${lastName}`.trim(), ...filledIn });
   }
+  const known = match && isAbout(match, { phone, email }) ? match : undefined;
+  const options = { onBlur: lookUp, onChange: forgetAnother };
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6">
       <h2 className="text-lg">{t("customer")}</h2>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="customer.phone" label={t("phone")} options={{ onBlur: lookUp }}>
+        <Field name="customer.phone" label={t("phone")} options={options}>
           {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="off" />}
         </Field>
         <Field
@@ -42,7 +78,7 @@ export function CustomerFields() {
           label={t("email")}
           hint={t("optional")}
           help={t("emailHelp")}
-          options={{ onBlur: lookUp }}
+          options={options}
         >
           {(control) => (
             <Input {...control} type="email" inputMode="email" autoCapitalize="none" autoComplete="off" />
@@ -56,7 +92,7 @@ export function CustomerFields() {
         </Field>
       </div>
       <div role="status" className="empty:-mt-5">
-        {known && <Alert variant="info">{t("known", { name: known })}</Alert>}
+        {known && <Alert variant="info">{t("known", { name: known.name })}</Alert>}
       </div>
     </Card>
   );

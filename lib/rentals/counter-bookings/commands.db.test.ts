@@ -6,6 +6,7 @@ import { makeExtra, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
 import { createCounterBooking } from "@/lib/payments/counter-payments/commands";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { getRiskFacts } from "@/lib/rentals/bookings/risk/queries";
@@ -69,6 +70,27 @@ describe("the price at a counter", () => {
       expect(items).toMatchObject([{ lines: onSite.lines, totalCents: onSite.totalCents }]);
     },
   );
+});
+
+describe("the free cars at a counter", () => {
+  it("are those that a search names, or one that was chosen, with the rate of their quotes", async () => {
+    const { owner, newVehicle, quote } = await counter();
+    const { id } = await newVehicle();
+    const { vehicleId, quoteId } = await quote();
+    const list = (query: { search?: string; vehicleId?: string }) =>
+      listFreeVehicles(owner, { ...dates, search: "", ...query }, now);
+    const found = (await list({ vehicleId })).items;
+    expect(found.map((one) => one.id)).toEqual([vehicleId]);
+    expect((await list({})).items.map((one) => one.id)).toContain(id);
+    expect((await list({ search: "Land Cruiser" })).items).toEqual([]);
+    const booking = await createCounterBooking(owner, { quoteId, customer: someone() }, now);
+    const { totalCents = 0, rwfPerHundredUsd = 0 } = found[0] ?? {};
+    expect(booking).toMatchObject({ totalCents, totalRwf: toRwf(totalCents, rwfPerHundredUsd) });
+    expect((await list({ vehicleId })).items).toEqual([]);
+    expect(
+      (await listFreeVehicles((await counter()).owner, { ...dates, search: "", vehicleId: id }, now)).items,
+    ).toEqual([]);
+  });
 });
 
 describe("extras at a counter", () => {

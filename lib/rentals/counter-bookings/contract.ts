@@ -52,6 +52,8 @@ export const freeVehiclesQuery = z.object({
   endsAt,
   /** Words from the title or the plate. */
   search: z.string().trim().max(60).default(""),
+  /** Only this vehicle. */
+  vehicleId: vehicleId.optional(),
 });
 export type FreeVehiclesQuery = z.infer<typeof freeVehiclesQuery>;
 
@@ -66,6 +68,8 @@ const freeVehicle = z.object({
   totalCents: z.int(),
   extras: z.array(offeredExtra),
   depositCents: z.int(),
+  /** The rate that a quote fixes now. */
+  rwfPerHundredUsd: z.int(),
 });
 export type FreeVehicle = z.infer<typeof freeVehicle>;
 

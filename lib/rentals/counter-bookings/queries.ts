@@ -1,4 +1,4 @@
-import { and, asc, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { isFreeFor } from "@/lib/catalog/availability/is-available";
@@ -11,6 +11,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";
 import { forbidden, invalid } from "@/lib/platform/errors";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
+import { currentExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import type { FreeVehicle, FreeVehiclesQuery } from "./contract";
 import { counterPeriodProblem } from "./rules";
 
@@ -48,10 +49,12 @@ export async function listFreeVehicles(
         isRentable,
         isFreeFor({ startsAt, endsAt }, now),
         ...isNamed,
+        query.vehicleId ? eq(vehicles.id, query.vehicleId) : sql`true`,
       ),
     )
     .orderBy(asc(vehicles.title), asc(vehicles.id))
     .limit(MAX_SHOWN);
+  const rwfPerHundredUsd = await currentExchangeRate(db(), now);
   const valid = rows.filter(({ vehicle }) => isListableOn(vehicle, dayIn(now, vehicle.timeZone)));
   const items = valid.map(async ({ vehicle, picture }) => {
     const { id, title, plate, depositCents } = vehicle;
@@ -59,7 +62,7 @@ export async function listFreeVehicles(
     const discounts = leadTimeDiscounts(vehicle, vehicle.timeZone, { startsAt, bookedAt: now });
     const { days, lines, totalCents } = priceBooking(terms, startsAt, endsAt, [], discounts);
     const extras = [...terms.extras];
-    return { id, title, plate, picture, days, lines, totalCents, extras, depositCents };
+    return { id, title, plate, picture, days, lines, totalCents, extras, depositCents, rwfPerHundredUsd };
   });
   return { items: await Promise.all(items) };
 }
