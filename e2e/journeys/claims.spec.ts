@@ -54,7 +54,7 @@ test("a claim: filed by the owner, disputed by the renter, decided in part, and 
 
   await openSessionAs(page, person as TestUser, baseURL);
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
-  await expect(page.getByText("The owner claims $30 from you")).toBeVisible();
+  await expect(page.getByText("The owner claims $30 (FRW 43,650) from you")).toBeVisible();
   await page.getByRole("link", { name: "See the claim" }).click();
   const claim = page.getByRole("article", { name: "Cleaning · $30" });
   await expect(claim.getByText("Mud on the back seats")).toBeInViewport();
@@ -92,7 +92,7 @@ test("a claim: filed by the owner, disputed by the renter, decided in part, and 
 
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
   await expect(claim.getByText("A part of it was there before")).toBeVisible();
-  await expect(page.getByText("$10 to pay for a claim")).toBeVisible();
+  await expect(page.getByText("$10 (FRW 14,550) to pay for a claim")).toBeVisible();
   await page.getByRole("link", { name: "Pay the claim" }).click();
   await page.waitForURL(/for=claim/);
   await expectAccessible(page);

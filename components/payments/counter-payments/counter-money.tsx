@@ -29,7 +29,7 @@ export function CounterMoney({ booking }: { booking: BookingDetail }) {
 function TakePayment({ booking, due }: { booking: BookingDetail; due: BookingDetail["dues"][number] }) {
   const t = useTranslations("bookings.counter");
   const methods = useTranslations("bookings.method");
-  const { usd, rwf, instant } = useFormats();
+  const { usdAndRwf, instant } = useFormats();
   const id = useId();
   const [method, setMethod] = useState<CounterMethod>("cash");
   const { run, isBusy } = useAction(async () => {
@@ -38,7 +38,7 @@ function TakePayment({ booking, due }: { booking: BookingDetail; due: BookingDet
     const key = `${purpose} ${booking.id} ${due.changeId ?? due.claimId ?? ""} ${due.totalCents}`;
     await showBooking(await api.post(path, { purpose, method }, bookingDetail, key));
   });
-  const amount = `${usd(due.totalCents)} (${rwf(due.totalRwf)})`;
+  const amount = usdAndRwf(due.totalCents, due.totalRwf);
   return (
     <Alert variant="warning" title={t(`due.${due.purpose}`, { amount })}>
       {due.deadlineAt && <p>{t("until", { when: instant(due.deadlineAt, booking.vehicle.timeZone) })}</p>}

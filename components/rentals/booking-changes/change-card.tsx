@@ -56,9 +56,10 @@ function OpenChange({ booking, change, viewer, onDecline }: OpenChangeProps & { 
   const ofVehicle = useTranslations("bookings.vehicleChange");
   const ofPlace = useTranslations("bookings.placeChange");
   const actors = useTranslations("bookings.actors");
-  const { usd, span, instant } = useFormats();
+  const { usd, usdAndRwf, span, instant } = useFormats();
   const { timeZone } = booking.vehicle;
   const cents = change.differenceCents;
+  const amount = cents > 0 ? usdAndRwf(cents, change.differenceRwf) : usd(-cents);
   const money = cents > 0 ? "more" : cents < 0 ? "less" : "same";
   const asker = {
     renter: booking.renter.name,
@@ -88,7 +89,7 @@ function OpenChange({ booking, change, viewer, onDecline }: OpenChangeProps & { 
           </p>
         </>
       )}
-      <p>{t(money, { amount: usd(Math.abs(cents)), total: usd(change.totalCents) })}</p>
+      <p>{t(money, { amount, total: usd(change.totalCents) })}</p>
       {cents > 0 && change.status === "proposed" && isCounterBooking(booking) && (
         <p>{t("atCounter", { name: booking.business.name })}</p>
       )}

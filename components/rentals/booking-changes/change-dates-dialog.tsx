@@ -99,15 +99,14 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
 
 function Difference({ booking, price }: { booking: BookingDetail; price: ChangePrice }) {
   const t = useTranslations("bookings.change");
-  const { usd } = useFormats();
+  const { usd, usdAndRwf } = useFormats();
   const cents = price.differenceCents;
+  const amount = cents > 0 ? usdAndRwf(cents, price.differenceRwf) : usd(-cents);
   const money = cents > 0 ? "more" : cents < 0 ? "less" : "same";
   const waived = price.lines.find(({ rule }) => rule === "waived");
   return (
     <div className="text-sm tabular-nums">
-      <p className="font-medium text-base">
-        {t(money, { amount: usd(Math.abs(cents)), total: usd(price.totalCents) })}
-      </p>
+      <p className="font-medium text-base">{t(money, { amount, total: usd(price.totalCents) })}</p>
       {waived && <p className="text-muted-foreground">{t("waived", { amount: usd(-waived.amountCents) })}</p>}
       <p className="text-muted-foreground">
         {price.isAgreedAtOnce ? (cents > 0 ? t("atOncePay") : t("atOnce")) : t("needsAnswer")}

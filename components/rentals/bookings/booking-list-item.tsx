@@ -26,7 +26,7 @@ export function BookingListItem({
   actions?: ReactNode;
 }) {
   const t = useTranslations("bookings");
-  const { usd, span } = useFormats();
+  const { usd, rwf, span } = useFormats();
   const { timeZone } = booking.vehicle;
   const counterparts = {
     renter: booking.business.name,
@@ -74,6 +74,7 @@ export function BookingListItem({
       </div>
       <div className="max-sm:order-1 max-sm:w-full max-sm:pl-24 sm:text-right">
         <p className="font-semibold tabular-nums">{usd(booking.totalCents)}</p>
+        <p className="text-muted-foreground text-xs tabular-nums">{rwf(booking.totalRwf)}</p>
         <RefundedNote booking={booking} />
       </div>
       {actions && <div className="relative flex gap-2 max-lg:order-2 max-lg:w-full">{actions}</div>}

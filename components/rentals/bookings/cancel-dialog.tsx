@@ -69,11 +69,11 @@ export function CancelDialog({
 
 /** "$52 (RWF 75,660)" where francs are refunded, as long as the refund is the one that the booking was shown with. */
 function useRefundAmount({ refundIfCancelledCents, refundIfCancelledRwf }: BookingDetail) {
-  const { usd, rwf } = useFormats();
+  const { usd, usdAndRwf } = useFormats();
   return (cents: number): string =>
     refundIfCancelledRwf === null || cents !== refundIfCancelledCents
       ? usd(cents)
-      : `${usd(cents)} (${rwf(refundIfCancelledRwf)})`;
+      : usdAndRwf(cents, refundIfCancelledRwf);
 }
 
 function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: string; note?: string } {

@@ -17,15 +17,15 @@ type DuePurpose = Exclude<PaymentPurpose, "rent">;
  */
 export function DueNotices({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.due");
-  const { usd, instant } = useFormats();
+  const { usdAndRwf, instant } = useFormats();
   const dues = booking.dues.filter(({ purpose }) => purpose !== "rent");
   if (isCounterBooking(booking))
     return dues.map((due) => <CounterDue key={due.purpose} booking={booking} due={due} />);
-  return dues.map(({ purpose, totalCents, deadlineAt }) => (
+  return dues.map(({ purpose, totalCents, totalRwf, deadlineAt }) => (
     <Alert
       key={purpose}
       variant={purpose === "deposit" ? "info" : "warning"}
-      title={t(`${purpose as DuePurpose}.title`, { amount: usd(totalCents) })}
+      title={t(`${purpose as DuePurpose}.title`, { amount: usdAndRwf(totalCents, totalRwf) })}
     >
       <p>
         {t(`${purpose as DuePurpose}.text`)}
@@ -43,13 +43,16 @@ export function DueNotices({ booking }: { booking: BookingDetail }) {
 /** An amount that the renter of a booking made at the counter pays there. */
 function CounterDue({ booking, due }: { booking: BookingDetail; due: BookingDetail["dues"][number] }) {
   const t = useTranslations("bookings.due");
-  const { usd, instant } = useFormats();
+  const { usdAndRwf, instant } = useFormats();
   const { name } = booking.business;
   const isDeposit = due.purpose === "deposit";
   const title = isDeposit ? "deposit.atCounter" : (`${due.purpose as DuePurpose}.title` as const);
   const when = due.deadlineAt && instant(due.deadlineAt, booking.vehicle.timeZone);
   return (
-    <Alert variant={isDeposit ? "info" : "warning"} title={t(title, { amount: usd(due.totalCents) })}>
+    <Alert
+      variant={isDeposit ? "info" : "warning"}
+      title={t(title, { amount: usdAndRwf(due.totalCents, due.totalRwf) })}
+    >
       <p>
         {when ? t("atCounterBy", { name, when }) : t(isDeposit ? "atCounterByPickUp" : "atCounter", { name })}
       </p>

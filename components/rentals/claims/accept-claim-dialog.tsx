@@ -18,14 +18,14 @@ export function AcceptClaimDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("bookings.claims");
-  const { usd } = useFormats();
+  const { usdAndRwf } = useFormats();
   async function accept() {
     await postClaim(`/api/bookings/${booking.id}/claims/${claim.id}/acceptance`, {}, `accept ${claim.id}`);
     toast.success(t("accepted"));
   }
   return (
     <ConfirmDialog
-      title={t("acceptTitle", { amount: usd(claim.amountCents) })}
+      title={t("acceptTitle", { amount: usdAndRwf(claim.amountCents, claim.amountRwf) })}
       text={t(booking.deposit?.openCents ? "acceptHeld" : "acceptPay")}
       confirm={t("accept")}
       busy={t("acceptBusy")}

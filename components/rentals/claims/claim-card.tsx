@@ -13,14 +13,14 @@ const tones = { open: "warning", accepted: "success", disputed: "warning", decid
 /** A claim with the statements and pictures of both sides next to each other, its outcome and the possible actions. */
 export function ClaimCard({ booking, claim }: { booking: BookingDetail; claim: BookingClaim }) {
   const t = useTranslations("bookings.claims");
-  const { usd, instant } = useFormats();
+  const { usdAndRwf, instant } = useFormats();
   const { timeZone } = booking.vehicle;
-  const { id, kind, status, amountCents, reason, answer, answeredAt, decision } = claim;
+  const { id, kind, status, amountCents, amountRwf, reason, answer, answeredAt, decision } = claim;
   return (
     <article id={`claim-${id}`} aria-labelledby={`claim-${id}-title`} className="scroll-mt-24 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`claim-${id}-title`} className="font-medium text-base tabular-nums">
-          {t(`kinds.${kind}`)} · {usd(amountCents)}
+          {t(`kinds.${kind}`)} · {usdAndRwf(amountCents, amountRwf)}
         </h3>
         <Badge variant={tones[status]}>{t(`status.${status}`)}</Badge>
       </div>
@@ -98,18 +98,18 @@ function Statement({
 /** The amount that the renter owes, and how it is covered. */
 function Outcome({ claim }: { claim: BookingClaim }) {
   const t = useTranslations("bookings.claims");
-  const { usd } = useFormats();
-  const { agreedCents, fromDepositCents, dueCents, isPaid } = claim;
-  if (agreedCents === null) return null;
+  const { usd, usdAndRwf } = useFormats();
+  const { agreedCents, agreedRwf, fromDepositCents, dueCents, dueRwf, isPaid } = claim;
+  if (agreedCents === null || agreedRwf === null) return null;
   const restCents = agreedCents - fromDepositCents;
   const parts = [
     fromDepositCents > 0 && t("fromDeposit", { amount: usd(fromDepositCents) }),
-    dueCents > 0 && t("due", { amount: usd(dueCents) }),
+    dueCents > 0 && t("due", { amount: usdAndRwf(dueCents, dueRwf) }),
     isPaid && t("paid", { amount: usd(restCents) }),
   ].filter(Boolean);
   return (
     <p className="mt-4 font-medium tabular-nums">
-      {agreedCents === 0 ? t("nothing") : t("agreed", { amount: usd(agreedCents) })}
+      {agreedCents === 0 ? t("nothing") : t("agreed", { amount: usdAndRwf(agreedCents, agreedRwf) })}
       {parts.length > 0 && (
         <span className="block font-normal text-muted-foreground">{parts.join(" · ")}</span>
       )}

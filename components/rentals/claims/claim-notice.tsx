@@ -9,11 +9,11 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 /** Lists at the top of the page the claims that wait for the renter's answer, with their deadlines. */
 export function ClaimNotice({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.claims");
-  const { usd, instant } = useFormats();
+  const { usdAndRwf, instant } = useFormats();
   return booking.claims
     .filter(({ can }) => can.answer)
-    .map(({ id, kind, amountCents, answerBy }) => (
-      <Alert key={id} variant="warning" title={t("asks", { amount: usd(amountCents) })}>
+    .map(({ id, kind, amountCents, amountRwf, answerBy }) => (
+      <Alert key={id} variant="warning" title={t("asks", { amount: usdAndRwf(amountCents, amountRwf) })}>
         <p>
           {t("asksText", { kind: t(`kinds.${kind}`), when: instant(answerBy, booking.vehicle.timeZone) })}
         </p>

@@ -25,7 +25,7 @@ export function BusinessBookingItem({ booking, actions }: { booking: BusinessBoo
   const t = useTranslations("rentals");
   const tb = useTranslations("bookings");
   const earn = useTranslations("renterReviews.earnings");
-  const { usd, span } = useFormats();
+  const { usd, rwf, span } = useFormats();
   const { vehicle, renter, customerPhone, plate } = booking;
   return (
     <li className="relative flex flex-wrap gap-x-4 gap-y-3 p-4 transition-colors hover:bg-muted/50 sm:px-5 xl:items-center xl:py-3">
@@ -76,6 +76,7 @@ export function BusinessBookingItem({ booking, actions }: { booking: BusinessBoo
       <div className="flex flex-col gap-1 max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:justify-between sm:items-end sm:text-right xl:gap-0">
         <div>
           <p className="font-semibold tabular-nums">{usd(booking.totalCents)}</p>
+          <p className="text-muted-foreground text-xs tabular-nums">{rwf(booking.totalRwf)}</p>
           {booking.earnings && (
             <p className="text-muted-foreground text-xs tabular-nums">
               {earn("row", { amount: usd(booking.earnings.cents) })}

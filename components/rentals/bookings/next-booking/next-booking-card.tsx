@@ -18,7 +18,7 @@ import { daysUntil } from "./days-until";
 /** The active booking or the next one: how long until its next handover, where, and what is left to do. */
 export function NextBookingCard({ summary }: { summary: BookingSummary }) {
   const t = useTranslations("renter.next");
-  const { span, usd } = useFormats();
+  const { span, usdAndRwf } = useFormats();
   const { data: booking } = useResource(`/api/bookings/${summary.id}`, bookingDetail, { everyMs: 30_000 });
   const { vehicle, startsAt, endsAt } = summary;
   const isActive = summary.status === "active";
@@ -58,15 +58,18 @@ export function NextBookingCard({ summary }: { summary: BookingSummary }) {
           <ChevronRightIcon className="size-5 shrink-0 self-center text-muted-foreground" />
         </div>
         {booking && <LicenceNotice booking={booking} />}
-        {booking?.dues.map(({ purpose, totalCents }) => (
+        {booking?.dues.map(({ purpose, totalCents, totalRwf }) => (
           <p key={purpose} className="text-sm">
             <Link
               href={`/dashboard/user/rentals/${summary.id}`}
               className="font-medium underline underline-offset-4"
             >
               {isCounterBooking(summary)
-                ? t("dueAtCounter", { amount: usd(totalCents), name: summary.business.name })
-                : t(`due.${purpose}`, { amount: usd(totalCents) })}
+                ? t("dueAtCounter", {
+                    amount: usdAndRwf(totalCents, totalRwf),
+                    name: summary.business.name,
+                  })
+                : t(`due.${purpose}`, { amount: usdAndRwf(totalCents, totalRwf) })}
             </Link>
           </p>
         ))}

@@ -30,12 +30,13 @@ export const claimParams = z.object({ bookingId: z.uuid(), claimId: z.uuid() });
 
 const picture = z.object({ id: z.uuid(), url: z.string() });
 
-/** A claim as both sides see it. Amounts in US cents. */
+/** A claim as both sides see it. Amounts in US cents, and what is to be paid also in francs at the booking's rate. */
 export const bookingClaim = z.object({
   id: z.uuid(),
   kind: z.enum(claimKinds),
   status: z.enum(claimStatuses),
   amountCents: z.int(),
+  amountRwf: z.int(),
   reason: z.string(),
   filedAt: z.iso.datetime(),
   /** Without an answer by then, the claim counts as accepted. */
@@ -45,11 +46,13 @@ export const bookingClaim = z.object({
   answeredAt: z.iso.datetime().nullable(),
   /** What the renter has to pay; null until that is settled. */
   agreedCents: z.int().nullable(),
+  agreedRwf: z.int().nullable(),
   /** An administrator's reason. */
   decision: z.string().nullable(),
   /** The part of the agreed amount that is taken from the deposit, what is still to be paid, and what was paid. */
   fromDepositCents: z.int(),
   dueCents: z.int(),
+  dueRwf: z.int(),
   paidCents: z.int(),
   isPaid: z.boolean(),
   pictures: z.array(picture),

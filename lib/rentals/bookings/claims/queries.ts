@@ -4,6 +4,7 @@ import { claimKinds } from "@/db/enums/rentals";
 import { files } from "@/db/schema/platform/files";
 import { claimPictures, claims } from "@/db/schema/rentals/claims";
 import type { Actor } from "@/lib/platform/actor";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { Handover } from "@/lib/rentals/bookings/handovers/contract";
 import { hasRenterConfirmed } from "@/lib/rentals/bookings/has-renter-confirmed";
@@ -34,9 +35,13 @@ export async function listClaims(
     .where(and(inArray(claimPictures.claimId, ids), isNull(files.deletedAt)))
     .orderBy(asc(claimPictures.position));
   const dues = new Map(claimDuesOf(account).map(({ claimId, dueCents }) => [claimId, dueCents]));
+  const inRwf = (cents: number) => toRwf(cents, booking.rwfPerHundredUsd);
   const isDecider = actor.kind === "user" && actor.role === "admin" && !isOwnBooking(actor, booking);
   return rows.map((row) => {
     const status = claimStatusAt(row, now);
+    // The worker stores the effect of a missed deadline only seconds later.
+    const agreedCents = row.agreedCents ?? (status === "accepted" ? row.amountCents : null);
+    const dueCents = dues.get(row.id) ?? 0;
     const payment = account.payments.find(({ id }) => id === row.paidByPaymentId);
     const picturesOf = (isAnswer: boolean) =>
       pictures
@@ -45,12 +50,14 @@ export async function listClaims(
     return {
       ...row,
       status,
-      // The worker stores the effect of a missed deadline only seconds later.
-      agreedCents: row.agreedCents ?? (status === "accepted" ? row.amountCents : null),
+      amountRwf: inRwf(row.amountCents),
+      agreedCents,
+      agreedRwf: agreedCents === null ? null : inRwf(agreedCents),
       filedAt: row.filedAt.toISOString(),
       answerBy: row.answerBy.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? null,
-      dueCents: dues.get(row.id) ?? 0,
+      dueCents,
+      dueRwf: inRwf(dueCents),
       paidCents: payment ? paidCents(payment) : 0,
       isPaid: row.paidByPaymentId !== null,
       pictures: picturesOf(false),
