@@ -12,7 +12,7 @@ export function useFormats() {
     rwf: (francs: number) => formatMoney(francs, "RWF", locale),
     /** "$52 (FRW 75,660)": what is paid or refunded, by card or by mobile money. */
     usdAndRwf: (cents: number, francs: number) =>
-      `${formatMoney(cents, "USD", locale)} (${formatMoney(francs, "RWF", locale)})`,
+      `${formatMoney(cents, "USD", locale)} (${formatMoney(francs, "RWF", locale).replace(" ", "\u00a0")})`,
     money: (amount: number, currency: Currency) => formatMoney(amount, currency, locale),
     instant: (iso: string, timeZone: string) => formatInstant(new Date(iso), locale, timeZone),
     span: (from: string, to: string, timeZone: string) =>

@@ -258,7 +258,7 @@ test("without a connection a handover needs its picture too, and a stored one th
   await page.evaluate(removeSignature);
   await context.setOffline(false);
   await expect(
-    page.getByText("It could not be accepted: Please sign: type your name or draw your signature."),
+    page.getByText("It was not accepted. Please sign: type your name or draw your signature."),
   ).toBeVisible();
   await expectAccessible(page);
   expect((await (await ownerClient.get(`/api/bookings/${bookingId}`)).json()).status).toBe("confirmed");

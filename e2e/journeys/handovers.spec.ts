@@ -31,7 +31,9 @@ test("handovers on a laptop: deposit, hand over, half an hour more, late return,
   await openSessionAs(page, user as TestUser, baseURL);
 
   await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
-  await expect(ownerPage.getByText("The deposit of $100 has not been authorised yet.")).toBeVisible();
+  await expect(
+    ownerPage.getByText("The deposit of $100 (FRW 145,500) has not been authorised yet."),
+  ).toBeVisible();
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
   await expect(page.getByText("Authorise the deposit of $100")).toBeVisible();
   await expect(page.getByText("70 km a day included, then $0.20/km")).toBeVisible();

@@ -141,8 +141,8 @@ function Booking({
       {viewer === "renter" && <LicenceNotice booking={booking} />}
       {viewer === "owner" && <OwnerReviewNotice booking={booking} />}
       {viewer === "owner" && <DocumentGapNotice booking={booking} />}
-      {help}
       <OverdueNotice booking={booking} />
+      {help}
       {viewer === "owner" ? <CounterMoney booking={booking} /> : <DueNotices booking={booking} />}
       <ClaimNotice booking={booking} />
       <ChangeCard booking={booking} viewer={viewer} />

@@ -72,7 +72,7 @@ export function BookingListItem({
           <CompetingRequests booking={booking} className="mt-1" />
         </div>
       </div>
-      <div className="max-sm:order-1 max-sm:w-full max-sm:pl-24 sm:text-right">
+      <div className="max-sm:order-1 max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 max-sm:pl-24 sm:text-right">
         <p className="font-semibold tabular-nums">{usd(booking.totalCents)}</p>
         <p className="text-muted-foreground text-xs tabular-nums">{rwf(booking.totalRwf)}</p>
         <RefundedNote booking={booking} />

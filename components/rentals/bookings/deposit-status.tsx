@@ -9,10 +9,11 @@ import { isDepositAtCounter } from "./counter-deposit";
 /** Describes the deposit in one sentence, and after the return what was kept and refunded. */
 export function DepositStatus({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.deposit");
-  const { usd, instant } = useFormats();
+  const { usd, usdAndRwf, instant } = useFormats();
   const { deposit, status } = booking;
   if (!deposit || !["confirmed", "active", "completed"].includes(status)) return null;
   const amount = usd(booking.depositCents);
+  const toPay = usdAndRwf(booking.depositCents, booking.depositRwf);
   const from = instant(deposit.opensAt, booking.vehicle.timeZone);
   // Once the deposit can be paid, a notice with a button already tells the renter.
   const isOpen = booking.dues.some(({ purpose }) => purpose === "deposit");
@@ -31,10 +32,10 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
       {status === "confirmed" && !deposit.isHeld && !isOpen && (
         <p className="text-muted-foreground">
           {isCounterBooking(booking)
-            ? t("atCounter", { amount })
+            ? t("atCounter", { amount: toPay })
             : new Date(deposit.opensAt) > new Date()
-              ? t("opens", { amount, from })
-              : t("awaited", { amount })}
+              ? t("opens", { amount: toPay, from })
+              : t("awaited", { amount: toPay })}
         </p>
       )}
       {status === "active" && !deposit.isHeld && (

@@ -29,7 +29,7 @@ export function DueNotices({ booking }: { booking: BookingDetail }) {
     >
       <p>
         {t(`${purpose as DuePurpose}.text`)}
-        {deadlineAt && ` ${t("until", { when: instant(deadlineAt, booking.vehicle.timeZone) })}`}
+        {deadlineAt && ` ${t("change.otherwise", { when: instant(deadlineAt, booking.vehicle.timeZone) })}`}
       </p>
       <Button asChild className="mt-3">
         <Link href={`/payment?booking=${booking.id}&for=${purpose}`}>

@@ -23,17 +23,19 @@ export function OverdueBadge({ booking }: { booking: BookingSummary }) {
 /** Shows since when the vehicle is overdue and what the delay costs so far, to both sides. */
 export function OverdueNotice({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings");
-  const { instant, usd } = useFormats();
+  const { instant, usdAndRwf } = useFormats();
   if (!booking.isOverdue) return null;
-  const { lateSoFarCents: cents, endsAt } = booking;
+  const { lateSoFarCents: cents, lateSoFarRwf, endsAt } = booking;
   const when = (time: string) => instant(time, booking.vehicle.timeZone);
   const days = Math.round(cents / booking.dailyPriceCents);
   return (
-    <Alert variant="warning">
-      {t("overdue.since", { when: when(endsAt) })} {days > 0 && `${t("overdue.days", { days })} `}
-      {cents > 0
-        ? t("overdue.costs", { amount: usd(cents) })
-        : t("overdue.grace", { when: when(addMs(new Date(endsAt), GRACE_MS).toISOString()) })}
+    <Alert variant="warning" title={t("overdue.since", { when: when(endsAt) })}>
+      <p>
+        {days > 0 && `${t("overdue.days", { days })} `}
+        {cents > 0
+          ? t("overdue.costs", { amount: usdAndRwf(cents, lateSoFarRwf) })
+          : t("overdue.grace", { when: when(addMs(new Date(endsAt), GRACE_MS).toISOString()) })}
+      </p>
     </Alert>
   );
 }

@@ -163,6 +163,7 @@ export const bookingDetail = bookingSummary.extend({
   deliveryAddress: z.string().nullable(),
   dailyPriceCents: z.int(),
   depositCents: z.int(),
+  depositRwf: z.int(),
   /** As they were when it was booked. */
   usageTerms,
   driverRequirements,
@@ -198,6 +199,7 @@ export const bookingDetail = bookingSummary.extend({
   chargesWaivedCents: z.int(),
   /** While the vehicle is out: the price of its delay if it came back now. */
   lateSoFarCents: z.int(),
+  lateSoFarRwf: z.int(),
   /** The vehicle's last known mileage: no handover can show less. */
   lastOdometerKm: z.int(),
   /** The handover records, pick-up first. */

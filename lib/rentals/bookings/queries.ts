@@ -10,6 +10,7 @@ import { driverRequirementsOf } from "@/lib/catalog/driver-requirements/rules";
 import { driverServiceOf } from "@/lib/catalog/driver-service/rules";
 import { usageTermsOf } from "@/lib/catalog/pricing/usage-terms";
 import type { Actor } from "@/lib/platform/actor";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { notFound } from "@/lib/platform/errors";
 import type { Currency } from "@/lib/platform/money";
 import { hasPermission } from "@/lib/platform/permissions";
@@ -153,6 +154,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     ...description,
     dailyPriceCents: booking.dailyPriceCents,
     depositCents: booking.depositCents,
+    depositRwf: toRwf(booking.depositCents, booking.rwfPerHundredUsd),
     usageTerms: usageTermsOf(booking),
     lastOdometerKm: row.mileageKm,
     driverRequirements: driverRequirementsOf(booking),

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/use-formats";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
+import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 import type { PaymentMethod, PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
@@ -61,6 +62,7 @@ function Due({
       <p className="text-muted-foreground">
         {t("booking", { title: booking.vehicle.title, reference: booking.reference })} {t(`${purpose}.text`)}
       </p>
+      {purpose === "change" && booking.change && <NewDates booking={booking} change={booking.change} />}
       {due?.deadlineAt && (
         <HoldCountdown
           until={due.deadlineAt}
@@ -108,6 +110,28 @@ function Due({
           </Alert>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What the difference is paid for, if that is other dates. */
+function NewDates({
+  booking,
+  change: { startsAt, endsAt, fromStartsAt, fromEndsAt },
+}: {
+  booking: BookingDetail;
+  change: BookingChange;
+}) {
+  const t = useTranslations("bookings.change");
+  const { span } = useFormats();
+  const { timeZone } = booking.vehicle;
+  if (startsAt === fromStartsAt && endsAt === fromEndsAt) return null;
+  return (
+    <div className="tabular-nums">
+      <p className="font-medium">{span(startsAt, endsAt, timeZone)}</p>
+      <p className="text-muted-foreground">
+        {t("instead", { dates: span(fromStartsAt, fromEndsAt, timeZone) })}
+      </p>
     </div>
   );
 }

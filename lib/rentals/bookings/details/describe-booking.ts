@@ -4,6 +4,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { getDocumentStatuses } from "@/lib/identity/identity-documents/document-status";
 import type { Actor } from "@/lib/platform/actor";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { getSettings } from "@/lib/platform/settings/queries";
 import { listDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
@@ -57,6 +58,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
   const hasOpenChange = answer || withdraw || change?.status === "pending_payment";
   const side = changeSideOf(actor, booking);
   const refundIfCancelledCents = refundOnCancel(actor, booking, now);
+  const lateSoFarCents = booking.status === "active" ? lateCents(booking, now) : 0;
   const canChangePlace = side && isOpen("changePlace") && !hasOpenChange;
   return {
     lines: quote?.lines ?? [],
@@ -71,7 +73,8 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     charges: chargesOfBooking(booking),
     chargesDueCents: chargesDueCents(account),
     chargesWaivedCents: chargesWaivedCents(account),
-    lateSoFarCents: booking.status === "active" ? lateCents(booking, now) : 0,
+    lateSoFarCents,
+    lateSoFarRwf: toRwf(lateSoFarCents, booking.rwfPerHundredUsd),
     handovers,
     usageDays: daysWithOwner(booking),
     kmLeft: booking.ownerSince ? (await findVehicleUses(db(), booking)).kmLeft : 0,

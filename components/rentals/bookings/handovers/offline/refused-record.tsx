@@ -46,17 +46,9 @@ export function RefusedRecord({ record, booking }: { record: PendingRecord; book
       </p>
       <p>{t(canConfirm ? "stillHereToAdd" : "stillHere")}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {canConfirm && (
-          <Button size="sm" onClick={() => void sendAsOwnRecord()}>
-            {t("sendAsOwn")}
-          </Button>
-        )}
-        {!handover && (
-          <Button size="sm" onClick={() => void putBack()}>
-            {t("change")}
-          </Button>
-        )}
-        <Button size="sm" variant="secondary" onClick={() => setDeleting(true)}>
+        {canConfirm && <Button onClick={() => void sendAsOwnRecord()}>{t("sendAsOwn")}</Button>}
+        {!handover && <Button onClick={() => void putBack()}>{t("change")}</Button>}
+        <Button variant="secondary" onClick={() => setDeleting(true)}>
           {t("delete")}
         </Button>
       </div>
