@@ -19,7 +19,7 @@ test("an administrator runs a failed job again, and discards another @once", asy
   await page.keyboard.press("j");
   await expect(rows.first().getByRole("button", { name: /^Run again/ })).toBeFocused();
 
-  await first.getByRole("button", { name: "Run again: Remove unused files" }).click();
+  await first.getByRole("button", { name: "Run again: Security scan" }).click();
   await expect(page.getByText("It will run in a moment")).toBeVisible();
   await expect(first).toBeHidden();
 

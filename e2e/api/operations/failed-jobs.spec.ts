@@ -14,7 +14,7 @@ test("only administrators can repeat a failed job, once, or discard it", async (
   const listed = await admin.get("/api/admin/failed-jobs?limit=50");
   expect(listed.status()).toBe(200);
   expect((await listed.json()).items.find(({ id }: { id: string }) => id === repeated)).toMatchObject({
-    name: "remove-stray-files",
+    name: "security-scan",
     message: "no answer",
     canRepeat: true,
   });

@@ -6,6 +6,7 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import type { UserActor } from "@/lib/platform/actor";
+import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { enqueue } from "@/lib/platform/job-queue/enqueue";
 import { discardFailedJob, retryFailedJob } from "./commands";
 import { notifyFailedJobs } from "./notify-failed-jobs";
@@ -20,10 +21,10 @@ beforeAll(async () => {
   admin = { kind: "user", userId, sessionId: "", role: "admin", name: "", email: "", memberships: [] };
 });
 
-const job = "lapse-documents";
+const job = "security-scan";
 
 /** Creates a job that failed some minutes ago, identified by its key. */
-async function createFailedJob(key: string, { name = job, minutesAgo = 5 } = {}): Promise<string> {
+async function createFailedJob(key: string, { name = job as string, minutesAgo = 5 } = {}): Promise<string> {
   await enqueue(database, job, { carId: key }, { singletonKey: key });
   const rows = await database.execute<{ id: string }>(sql`
     update pgboss.job set state = 'failed', retry_count = 5, started_on = now(),
@@ -58,6 +59,27 @@ describe("failed jobs", () => {
     for (let run = 0; run < 4; run++) reported.push(await notifyFailedJobs(context.now));
     expect(reported).toEqual([20, 20, 5, 0]);
     await database.execute(sql`delete from pgboss.job where state = 'failed'`);
+  });
+
+  it("of a schedule are reported once in six hours, and only the latest stays", async () => {
+    const schedule = { name: "read-calendars" };
+    for (const minutesAgo of [14, 9, 4]) {
+      await createFailedJob(`every five minutes ${minutesAgo}`, { ...schedule, minutesAgo });
+      await notifyFailedJobs(context.now);
+    }
+    const other = await createFailedJob("hourly", { name: "price-rules" });
+    for (let run = 0; run < 2; run++) await notifyFailedJobs(context.now);
+    const isAboutSchedule = sql`${notifications.values} ->> 'job' in ('read-calendars', 'price-rules')`;
+    const notified = await database.select().from(notifications).where(isAboutSchedule);
+    expect(notified.map(({ values }) => values.job).sort()).toEqual(["price-rules", "read-calendars"]);
+    const { items } = await list();
+    expect(items.map(({ data }) => data.carId)).toEqual(["every five minutes 4", "hourly"]);
+
+    await createFailedJob("much later", { ...schedule, minutesAgo: -7 * 60 });
+    await notifyFailedJobs(addMs(context.now, 7.5 * HOUR_MS));
+    expect(await database.$count(notifications, isAboutSchedule)).toBe(3);
+    for (const { id } of [...(await list()).items]) await discardFailedJob(admin, id, context);
+    expect(await stateOf(other)).toEqual([]);
   });
 
   it("are listed newest first, page by page, with their errors", async () => {

@@ -95,6 +95,18 @@ describe("a job", () => {
     expect((await stored("once"))[0]?.output).toEqual({ message: "401 for Authorization: Bearer [removed]" });
   });
 
+  it("of a schedule leaves the list of failed ones with the next run that succeeds", async () => {
+    const states = async (name: string) => (await stored(name)).map(({ state }) => state).sort();
+    for (const name of ["price-rules", "once"])
+      for (const key of ["earlier", "now"]) await enqueueJob(name, {}, key);
+    await database.execute(
+      sql`update pgboss.job set state = 'failed', completed_on = now() where singleton_key = 'earlier'`,
+    );
+    run({ "price-rules": async () => {}, once: async () => {} });
+    await vi.waitFor(async () => expect(await states("price-rules")).toEqual(["completed"]), 30_000);
+    await vi.waitFor(async () => expect(await states("once")).toEqual(["completed", "failed"]), 30_000);
+  });
+
   it("whose process died is run again", async () => {
     await enqueueJob("short", {}, "one");
     // Simulates a job claimed by a worker that died.

@@ -3,6 +3,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import PgBoss from "pg-boss";
 import { db } from "@/db";
 import { databaseErrorCode } from "@/db/database-errors";
+import { removeFailuresOf } from "@/lib/operations/failed-jobs/scheduled-failures";
 import { DAY_MS } from "@/lib/platform/dates";
 import { inSpan } from "@/lib/platform/in-span";
 import { pgBossDatabase } from "@/lib/platform/job-queue/enqueue";
@@ -99,6 +100,7 @@ function ignoreLostConnection(error: unknown, isOpen: boolean): { rows: never[] 
 async function runJob(name: string, work: JobHandler, data: Record<string, unknown>): Promise<void> {
   try {
     await inSpan(`job ${name}`, {}, () => work(data, new Date()));
+    await removeFailuresOf(name);
   } catch (error) {
     log.error({ err: error, job: name }, "job failed");
     // A thrown value is stored whole and shown to administrators, so it must contain neither a stack nor

@@ -15,6 +15,9 @@ export interface JobRule {
 /** Six attempts in about a quarter of an hour: finished before an hourly job is due again. */
 const defaultRetry = { retryLimit: 5, retryDelaySeconds: 30, expireInSeconds: 600 };
 
+/** Four attempts in about two minutes: finished before the next run, which could not wait beside this one. */
+const frequentRetry = { retryLimit: 3, retryDelaySeconds: 10, expireInSeconds: 600 };
+
 /**
  * All jobs; lib/operations declares what each does. At most one run of a scheduled job waits and one runs, on
  * however many nodes. A job may run again after it succeeded (its node died before it could report so), so
@@ -32,9 +35,9 @@ export const jobRules = {
   "issue-invoices": { cron: "15 1 * * *", ...defaultRetry },
   "pay-owners": { cron: "0 6 * * *", ...defaultRetry },
   // Each connected calendar has its own interval or back-off; this job looks for those that are due.
-  "read-calendars": { cron: "*/5 * * * *", ...defaultRetry },
+  "read-calendars": { cron: "*/5 * * * *", ...frequentRetry },
   // Every few minutes, because a vehicle is overdue an hour after its agreed return.
-  "booking-reminders": { cron: "*/5 * * * *", ...defaultRetry },
+  "booking-reminders": { cron: "*/5 * * * *", ...frequentRetry },
   // Each price rule is applied every six hours, or at once when its vehicle's prices change; this job looks for those
   // that are due.
   "price-rules": { cron: "50 * * * *", ...defaultRetry },
@@ -48,6 +51,11 @@ export const jobRules = {
 } satisfies Record<string, JobRule>;
 
 export type JobName = keyof typeof jobRules;
+
+/** Jobs with a schedule. Each of their runs also does what failed runs before it have left undone. */
+export const scheduledJobs: readonly string[] = Object.entries<JobRule>(jobRules).flatMap(
+  ([name, { cron }]) => (cron ? [name] : []),
+);
 
 /**
  * Returns what an administrator may read of an error: its first line, shortened, without credentials and
