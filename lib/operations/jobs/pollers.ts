@@ -30,8 +30,8 @@ const watchStatus = createStatusWatch();
 /**
  * Periodic work: deadlines pass, payments that are due advance, outdated rows are removed. Every process polls; each
  * item is claimed or compared before it is changed, so two processes do the work once. Work that may be slow (each
- * payment provider, the mail server, push services, webhooks of businesses, the erasure of an account) has its own
- * poller and delays nothing else.
+ * payment provider, the mail server, push services, webhooks of businesses, the upload store, the erasure of an account)
+ * has its own poller and delays nothing else.
  */
 export const pollers: Record<string, Poller> = {
   deadlines: singleFlight(
@@ -45,8 +45,9 @@ export const pollers: Record<string, Poller> = {
     ]),
   ),
   upkeep: singleFlight(
-    runInSequence([removeOutdatedRows, eraseFiles, queueUnreadEmails, notifyFailedJobs, alertOfManyFailures]),
+    runInSequence([removeOutdatedRows, queueUnreadEmails, notifyFailedJobs, alertOfManyFailures]),
   ),
+  files: singleFlight(() => eraseFiles(new Date())),
   ...Object.fromEntries(
     ([...providerNames, COUNTER] as const).map((name) => [
       name,
