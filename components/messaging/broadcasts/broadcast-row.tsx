@@ -54,7 +54,7 @@ export function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
             ...(by ? [by] : []),
           ]}
         />
-        {status === "scheduled" && (
+        {(status === "scheduled" || status === "sending") && (
           <Button variant="secondary" size="sm" onClick={() => setCancelling(true)}>
             {t("cancel")}
           </Button>
@@ -64,7 +64,7 @@ export function BroadcastRow({ broadcast }: { broadcast: Broadcast }) {
         <Suspense>
           <ConfirmDialog
             title={t("cancelTitle")}
-            text={t("cancelText", { title: texts.en.title })}
+            text={t(status === "sending" ? "stopText" : "cancelText", { title: texts.en.title })}
             confirm={t("cancel")}
             busy={t("cancelBusy")}
             cancel={t("back")}

@@ -117,7 +117,13 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
       count: queues?.payments,
       counted: counted("payments"),
     },
-    { href: `${HOME}/payouts`, label: t("payouts"), icon: <WalletIcon /> },
+    {
+      href: `${HOME}/payouts`,
+      label: t("payouts"),
+      icon: <WalletIcon />,
+      count: queues?.payouts,
+      counted: counted("payouts"),
+    },
     {
       href: `${HOME}/support`,
       startsGroup: true,

@@ -3,12 +3,12 @@ import { db, type Transaction } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/businesses/webhooks";
 import { transact } from "@/db/transaction";
-import { plansWith } from "@/lib/businesses/subscriptions/plans";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
 import { type PostOutcome, type PostRequest, safePost } from "@/lib/platform/safe-fetch/post";
 import type { DeliveryFailure } from "./contract";
+import { receivesWebhooks } from "./deliverable";
 import { failQueuedDeliveries } from "./queue-event";
 import { hasFailedTooLong, isPermanentFailure, nextRetryAt } from "./rules";
 import { secretsOf, signDelivery } from "./signing";
@@ -45,7 +45,7 @@ export async function deliverDueWebhooks(now: Date, send: Send = safePost): Prom
 async function claimDueDeliveries(now: Date): Promise<Delivery[]> {
   const due = sql`select due.id from ${webhookEndpoints} as endpoint
     join ${businesses} as company on company.id = endpoint.business_id
-      and company.status <> 'suspended' and company.plan in ${plansWith("apiAccess")}
+      and ${receivesWebhooks}
     cross join lateral (select id, next_attempt_at from ${webhookDeliveries}
       where endpoint_id = endpoint.id and status = 'queued' and next_attempt_at <= ${now.toISOString()}
       order by next_attempt_at limit ${BATCH_PER_ENDPOINT}) as due

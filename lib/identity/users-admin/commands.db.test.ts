@@ -142,6 +142,7 @@ describe("an administrator", () => {
 
   it("signs a user out everywhere, and makes renters administrators and back", async () => {
     const { user, sessionId } = await signedIn();
+    const other = await makeUser(database, { role: "admin" });
     await signOutUser(admin, user.id, context);
     expect(await findSession(sessionId, now)).toEqual({ ended: "security" });
     expect(await changeRole(admin, user.id, { role: "admin" }, context)).toMatchObject({
@@ -150,9 +151,13 @@ describe("an administrator", () => {
     await expect(changeRole(admin, user.id, { role: "admin" }, context)).rejects.toMatchObject({
       key: "userHasRole",
     });
-    expect(await changeRole(admin, user.id, { role: "individual" }, context)).toMatchObject({
+    expect(await notificationKindsOf(database, user.id)).toEqual(["role-changed"]);
+    const after = { ...context, now: addMs(context.now, MINUTE_MS) };
+    expect(await changeRole(admin, user.id, { role: "individual" }, after)).toMatchObject({
       role: "individual",
     });
+    expect(await notificationKindsOf(database, other.id)).toEqual(["role-changed", "role-changed"]);
+    expect(await notificationKindsOf(database, admin.userId)).not.toContain("role-changed");
   });
 
   it("cannot do so to themselves or to demo accounts, or change the role of a business's members", async () => {

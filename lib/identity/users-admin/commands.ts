@@ -5,6 +5,7 @@ import { individualProfiles, users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { endSessions } from "@/lib/identity/sessions/commands";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
+import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -47,7 +48,8 @@ export function signOutUser(actor: UserActor, userId: string, context: RequestCo
 }
 
 /**
- * Makes a renter an administrator or the reverse; their sessions end because they belong to the former role.
+ * Makes a renter an administrator or the reverse; their sessions end because they belong to the former role. The other
+ * administrators are notified, and the new one with them.
  */
 export function changeRole(
   actor: UserActor,
@@ -62,6 +64,10 @@ export function changeRole(
     // Renters have a profile for their documents.
     if (role === "individual") await tx.insert(individualProfiles).values({ userId }).onConflictDoNothing();
     await endSessions(tx, userId, "role-changed", context.now);
+    const values = { name: `${user.firstName} ${user.lastName}`.trim(), role };
+    const event = `role-changed:${userId}:${context.now.getTime()}`;
+    const about = { kind: "role-changed", id: userId, values, event, except: actor.userId } as const;
+    await notifyAdministrators(tx, about, context.now);
     return { before: user.role, after: role };
   });
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { receivesWebhooks } from "@/lib/businesses/webhooks/deliverable";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { MAX_QUEUED, type QueueView } from "./contract";
 
@@ -22,7 +23,8 @@ export async function countQueues(now: Date): Promise<QueueCounts[]> {
       and channel = ${channel}::message_channel and body <> ''`);
   const webhooks = sql`select next_attempt_at as due_at from webhook_deliveries
     join webhook_endpoints on webhook_endpoints.id = endpoint_id
-    where status = 'queued' and next_attempt_at <= ${at} and off_at is null`;
+    join businesses as company on company.id = webhook_endpoints.business_id and ${receivesWebhooks}
+    where webhook_deliveries.status = 'queued' and next_attempt_at <= ${at} and off_at is null`;
   const jobs = (states: string) => sql`select start_after as due_at from pgboss.job
     where state in (${sql.raw(states)}) and start_after <= ${at} and name not like '\\_\\_pgboss\\_\\_%'`;
   const queue = (name: QueueView["name"], items: SQL, failures?: SQL) =>

@@ -102,7 +102,10 @@ async function insert(tx: Transaction, actor: UserActor, draft: Draft, { now, de
   return row;
 }
 
-/** Cancels a broadcast that has not begun. Administrators only. Throws 404 for an unknown one, 409 once it began. */
+/**
+ * Cancels a broadcast; one that has begun is sent to nobody else. Administrators only. Throws 404 for an unknown one, 409
+ * once it is over.
+ */
 export async function cancelBroadcast(
   actor: UserActor,
   broadcastId: string,
@@ -112,7 +115,7 @@ export async function cancelBroadcast(
   return transact(async (tx) => {
     const [before] = await tx.select().from(broadcasts).where(eq(broadcasts.id, broadcastId)).for("update");
     if (!before) throw notFound();
-    if (before.status !== "scheduled") throw conflict("broadcastBegun");
+    if (before.status !== "scheduled" && before.status !== "sending") throw conflict("broadcastOver");
     const [after] = await tx
       .update(broadcasts)
       .set({ status: "cancelled" })

@@ -75,7 +75,6 @@ describe("a broadcast", () => {
     expect(await stored(later)).toMatchObject({ status: "sent", sent: 1 });
     await database.execute(sql`drop trigger refuse on notifications`);
     expect(await stored(id)).toMatchObject({ status: "sending", sent: 4 });
-    await expect(cancelBroadcast(admin, id, context)).rejects.toMatchObject({ code: "conflict" });
     await Promise.all([sendDueBroadcasts(now, 2), sendDueBroadcasts(now, 2)]);
     const texts = await Promise.all(readers.map((reader) => receivedBy(reader.id)));
     expect(texts.map((rows) => rows.map(({ title }) => title))).toEqual([
@@ -95,6 +94,18 @@ describe("a broadcast", () => {
       sent: 5,
       audience: { segment: "accounts", accounts: 5 },
     });
+  });
+
+  it("is sent to nobody else once it is cancelled, and cannot be cancelled when it is over", async () => {
+    const readers = [await person(), await person(), await person()];
+    const id = await sendTo(readers.map((reader) => reader.id));
+    await database.update(broadcasts).set({ status: "sending" }).where(eq(broadcasts.id, id));
+    expect(await cancelBroadcast(admin, id, context)).toMatchObject({ status: "cancelled", sent: 0 });
+    await sendDueBroadcasts(now);
+    expect(await receivedBy(readers[0]?.id ?? "")).toEqual([]);
+    const other = await sendTo(readers.map((reader) => reader.id));
+    await sendDueBroadcasts(now);
+    await expect(cancelBroadcast(admin, other, context)).rejects.toMatchObject({ key: "broadcastOver" });
   });
 
   it("waits for its time and can be cancelled until then", async () => {

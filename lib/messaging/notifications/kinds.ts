@@ -125,6 +125,7 @@ export const notificationKinds = {
   "refund-approved": kind("payment", "success", "medium", { person: "/dashboard/admin/bookings/:id" }),
   "refund-rejected": kind("payment", "warning", "medium", { person: "/dashboard/admin/bookings/:id" }),
   "approval-limit-raised": kind("system", "warning", "high", { administrators: "/dashboard/admin/settings" }),
+  "role-changed": kind("system", "warning", "high", { administrators: "/dashboard/admin/users/:id" }),
   "claim-to-decide": kind("payment", "warning", "high", { administrators: "/dashboard/admin/bookings/:id" }),
   "claim-decided": kind("payment", "info", "high", renter),
   "claim-decided-host": kind("payment", "info", "high", business),

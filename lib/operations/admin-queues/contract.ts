@@ -15,7 +15,9 @@ export const adminQueues = z.object({
   claims: count,
   /** Open discrepancies, disputes with banks among them, and refunds to send by hand. */
   payments: count,
-  /** Tickets that wait for an answer. */
+  /** Payouts to transfer, those that wait for a second administrator among them. */
+  payouts: count,
+  /** Tickets that wait for an answer, and reports of visitors, who have none. */
   tickets: count,
   failedJobs: count,
 });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
 import { documents } from "@/db/schema/identity/identity-documents";
+import { payouts } from "@/db/schema/payments/payouts";
 import { files } from "@/db/schema/platform/files";
 import { makeBusiness, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -20,6 +21,7 @@ it("counts what waits for an administrator, up to the number that is shown", asy
     bookings: 0,
     claims: 0,
     payments: 0,
+    payouts: 0,
     tickets: 0,
     failedJobs: 0,
   });
@@ -38,6 +40,21 @@ it("counts what waits for an administrator, up to the number that is shown", asy
     select gen_random_uuid(), id, 100, 100, state::refund_status, 'granted'
     from payments, unnest(array['by_hand', 'succeeded']) state where booking_id = ${bookingId}`);
   expect(await countAdminQueues(admin, now)).toMatchObject({ payments: 3, tickets: MAX_COUNTED });
+  await database.execute(sql`delete from support_tickets`);
+  await database.execute(sql`
+    insert into issue_reports (id, reason, text, status, resolved_at)
+    select gen_random_uuid(), 'other', 'A visitor writes', state::issue_status, case when state = 'resolved' then now() end
+    from unnest(array['open', 'resolved']) state`);
+  const business = await makeBusiness(database);
+  await database.insert(payouts).values({
+    id: uuid(),
+    businessId: business.id,
+    reference: "GP-1",
+    amountCents: 100,
+    amountRwf: 1_455,
+    rwfPerHundredUsd: 145_500,
+  });
+  expect(await countAdminQueues(admin, now)).toMatchObject({ payouts: 1, tickets: 1 });
 });
 
 it("counts a person and a business once, with all of their documents, as the dashboard does", async () => {

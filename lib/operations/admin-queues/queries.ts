@@ -29,7 +29,11 @@ export async function countAdminQueues(actor: UserActor, now: Date): Promise<Adm
         sql`select 1 from reconciliation_findings where resolved_at is null`,
         sql`select 1 from refunds where ${needsAdministrator(now)}`,
       )} as "payments",
-      ${counted(sql`select 1 from support_tickets where status = 'open'`)} as "tickets",
+      ${counted(sql`select 1 from payouts where status = 'due'`)} as "payouts",
+      ${counted(
+        sql`select 1 from support_tickets where status = 'open'`,
+        sql`select 1 from issue_reports where status = 'open' and ticket_id is null`,
+      )} as "tickets",
       ${counted(
         sql`select 1 from pgboss.job where state = 'failed' and name not like '\\_\\_pgboss\\_\\_%'`,
       )} as "failedJobs"`);
