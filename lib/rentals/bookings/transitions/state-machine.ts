@@ -118,8 +118,8 @@ export interface Transition {
    */
   dates: "hold" | "take" | "free" | "cut" | "stay";
   /**
-   * What happens to the renter's money; ../money derives the same from the status (desiredStateOf,
-   * newRefundCents).
+   * What happens to the renter's money, for readers of this table: desiredStateOf and newRefundCents (../money) decide
+   * it from the status, and a test compares both.
    */
   money: "promise" | "collect" | "keep" | "release" | "refund" | "stay";
   /** Competing requests are declined in the same transaction. */
