@@ -1,8 +1,6 @@
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
-import { addMs, DAY_MS } from "@/lib/platform/dates";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
-
-const MAX_LEAD_MS = 366 * DAY_MS;
+import { isTooFarAhead } from "@/lib/rentals/quotes/rules";
 
 /**
  * Why a period cannot be rented at the counter, by field. The owner's limits for renters (notice, length, opening
@@ -14,7 +12,7 @@ export function counterPeriodProblem(
 ): { field: "startsAt" | "endsAt"; key: ErrorKey } | undefined {
   if (endsAt <= startsAt) return { field: "endsAt", key: "datesOrder" };
   if (startsAt <= now) return { field: "startsAt", key: "pickupInPast" };
-  return endsAt > addMs(now, MAX_LEAD_MS) ? { field: "endsAt", key: "datesTooFar" } : undefined;
+  return isTooFarAhead(endsAt, now) ? { field: "endsAt", key: "datesTooFar" } : undefined;
 }
 
 /**

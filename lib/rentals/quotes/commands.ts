@@ -7,7 +7,7 @@ import { billableDays } from "@/lib/catalog/pricing/billable-days";
 import { leadTimeDiscounts, nonRefundableDiscounts } from "@/lib/catalog/pricing/discounts";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import type { Actor } from "@/lib/platform/actor";
-import { addMs, DAY_MS, dayIn, HOUR_MS } from "@/lib/platform/dates";
+import { addMs, dayIn, HOUR_MS } from "@/lib/platform/dates";
 import { AppError, conflict, invalid } from "@/lib/platform/errors";
 import { typedPromoCode } from "@/lib/rentals/promo-codes/contract";
 import { findUsablePromoCode } from "@/lib/rentals/promo-codes/find-usable-promo-code";
@@ -17,9 +17,7 @@ import type { Quote, QuoteRequest } from "./contract";
 import { requireEligibleDriver } from "./eligible-driver";
 import { offerQuote } from "./offer-quote";
 import { requireIndividualAccount } from "./policy";
-import { isDelivered } from "./rules";
-
-const MAX_LEAD_MS = 366 * DAY_MS;
+import { isDelivered, isTooFarAhead } from "./rules";
 
 /**
  * Prices a rental and guarantees the price for 15 minutes. 403 for accounts that cannot rent, 404 for a vehicle the
@@ -94,7 +92,7 @@ async function findBookableVehicle(executor: Executor, vehicleId: string) {
 function checkPeriod(vehicle: typeof vehicles.$inferSelect, startsAt: Date, endsAt: Date, now: Date): void {
   if (endsAt <= startsAt) throw invalid("datesOrder", "endsAt");
   if (startsAt < now) throw invalid("pickupInPast", "startsAt");
-  if (endsAt > addMs(now, MAX_LEAD_MS)) throw invalid("datesTooFar", "endsAt");
+  if (isTooFarAhead(endsAt, now)) throw invalid("datesTooFar", "endsAt");
   if (!vehicle.isInstantBook && !answerDeadline(now, startsAt)) throw invalid("requestTooLate", "startsAt");
   const days = billableDays(startsAt, endsAt);
   const { minDays, maxDays, advanceNoticeHours } = vehicle;

@@ -7,6 +7,9 @@ import { percentOf } from "@/lib/platform/money";
 /** product.md §3: a quote expires after 15 minutes. */
 export const QUOTE_LIFE_MS = 15 * MINUTE_MS;
 
+/** Rentals end at most a year ahead. */
+export const isTooFarAhead = (endsAt: Date, now: Date): boolean => endsAt > addMs(now, 366 * DAY_MS);
+
 /** The address of every `airport_delivery`. */
 export const AIRPORT_ADDRESS = "Kigali International Airport";
 

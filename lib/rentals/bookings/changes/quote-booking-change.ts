@@ -3,7 +3,6 @@ import type { Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { billableDays } from "@/lib/catalog/pricing/billable-days";
 import { billedDiscounts } from "@/lib/catalog/pricing/discounts";
-import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
@@ -11,11 +10,9 @@ import { findCodeMinimum } from "@/lib/rentals/promo-codes/promo-code-uses";
 import { refuseClosedTimes } from "@/lib/rentals/quotes/check-opening-hours";
 import { requireEligibleDriver } from "@/lib/rentals/quotes/eligible-driver";
 import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
-import { isDelivered } from "@/lib/rentals/quotes/rules";
+import { isDelivered, isTooFarAhead } from "@/lib/rentals/quotes/rules";
 import { findExtensionProblem } from "./find-extension-problem";
 import { findBilledQuote } from "./queries";
-
-const FURTHEST_MS = 366 * DAY_MS;
 
 /**
  * Prices other dates at today's prices, with the booking's own extras (withdrawn ones at the price they were booked
@@ -94,7 +91,7 @@ function checkPeriod(
     throw invalid("changeNothing", "endsAt");
   if (requestedPeriod.endsAt <= requestedPeriod.startsAt) throw invalid("datesOrder", "endsAt");
   if (requestedPeriod.endsAt <= now) throw invalid("returnInPast", "endsAt");
-  if (requestedPeriod.endsAt > addMs(now, FURTHEST_MS)) throw invalid("datesTooFar", "endsAt");
+  if (isTooFarAhead(requestedPeriod.endsAt, now)) throw invalid("datesTooFar", "endsAt");
   if (isSameStart) return;
   if (booking.status === "active") throw invalid("changeOnlyEnd", "startsAt");
   if (requestedPeriod.startsAt <= now) throw invalid("pickupInPast", "startsAt");

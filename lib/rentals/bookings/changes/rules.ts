@@ -1,4 +1,5 @@
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { answerDeadline } from "@/lib/rentals/quotes/answer-deadline";
 import { type BookingSource, isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
 import type { ChangeStatus } from "./contract";
@@ -46,14 +47,12 @@ function nextBoundary(old: Period, requestedPeriod: Period, now: Date): Date {
 }
 
 /**
- * Deadline for the other side's answer, as for requests (product.md §3): 8 hours; with less than 10 hours to
- * the next boundary of either period, 2 hours before it; with less than 4, half the remaining time.
+ * Deadline for the other side's answer, as for requests, with the next boundary of either period in place of the
+ * pick-up; with less than an hour to it, half the remaining time.
  */
 export function changeAnswerDeadline(old: Period, requestedPeriod: Period, now: Date): Date {
   const boundary = nextBoundary(old, requestedPeriod, now);
-  const lead = boundary.getTime() - now.getTime();
-  if (lead > 10 * HOUR_MS) return addMs(now, 8 * HOUR_MS);
-  return lead >= 4 * HOUR_MS ? addMs(boundary, -2 * HOUR_MS) : addMs(now, lead / 2);
+  return answerDeadline(now, boundary) ?? addMs(now, (boundary.getTime() - now.getTime()) / 2);
 }
 
 /**
