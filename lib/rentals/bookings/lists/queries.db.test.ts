@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { expect, it, vi } from "vitest";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -6,7 +7,8 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario } from "@/db/testing/scenarios";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { getBookingTotals, listBookings } from "./queries";
+import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
+import { getBookingTotals, hasStatus, listBookings } from "./queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -64,4 +66,21 @@ it("pages through 500 bookings of a renter with at most three database statement
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(seen.size).toBe(500);
+});
+
+it("finds a booking under its effective status, whatever is stored and whatever deadline has passed", async () => {
+  const { bookingId } = await bookedScenario(database, true, now);
+  const isIt = eq(bookings.id, bookingId);
+  for (const status of bookingStatus.options) {
+    const deadlineAt = status === "pending_payment" || status === "requested" ? addMs(now, DAY_MS) : null;
+    const [booking] = await database.update(bookings).set({ status, deadlineAt }).where(isIt).returning();
+    if (!booking) throw new Error("no booking was found");
+    for (const boundary of [booking.endsAt, ...(deadlineAt ? [deadlineAt] : [])])
+      for (const at of [addMs(boundary, -1), boundary]) {
+        const found = [];
+        for (const each of bookingStatus.options)
+          if (await database.$count(bookings, and(isIt, hasStatus(each, at)))) found.push(each);
+        expect(found, `${status} at ${at.toISOString()}`).toEqual([statusAt(booking, at)]);
+      }
+  }
 });
