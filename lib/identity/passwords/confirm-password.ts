@@ -18,10 +18,7 @@ export async function confirmPassword(
   { now, device }: RequestContext,
   field = "password",
 ): Promise<string> {
-  const counted = await countAttempt(`password:${userId}`, undefined, now).catch(async (error) => {
-    await recordRefusedConfirmation(userId, "tooManyAttempts", { now, device });
-    throw error;
-  });
+  const counted = await countConfirmation("password", userId, { now, device });
   const [user] = await db()
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -33,6 +30,21 @@ export async function confirmPassword(
   }
   await counted.clear();
   return user.passwordHash;
+}
+
+/**
+ * Counts a confirmation in a session of the account before it is checked. Throws 429 after as many wrong ones as a
+ * sign-in may have, and records that.
+ */
+export function countConfirmation(
+  means: "password" | "code" | "passkey",
+  userId: string,
+  context: RequestContext,
+): ReturnType<typeof countAttempt> {
+  return countAttempt(`${means}:${userId}`, undefined, context.now).catch(async (error) => {
+    await recordRefusedConfirmation(userId, "tooManyAttempts", context);
+    throw error;
+  });
 }
 
 /** Records a failed confirmation in a session of the account. */

@@ -1,8 +1,11 @@
 import { transact } from "@/db/transaction";
-import { countAttempt } from "@/lib/identity/login-attempts/count-attempts";
 import type { Assertion } from "@/lib/identity/passkeys/contract";
 import { redeemPasskey } from "@/lib/identity/passkeys/redeem-passkey";
-import { confirmPassword, recordRefusedConfirmation } from "@/lib/identity/passwords/confirm-password";
+import {
+  confirmPassword,
+  countConfirmation,
+  recordRefusedConfirmation,
+} from "@/lib/identity/passwords/confirm-password";
 import { replaceToken } from "@/lib/identity/sessions/commands";
 import { issueNextToken } from "@/lib/identity/sessions/issue-session-token";
 import { redeemCode } from "@/lib/identity/two-factor/codes";
@@ -63,12 +66,8 @@ async function confirmPasskey(
   answer: Assertion,
   context: RequestContext,
 ): Promise<string> {
-  const { now } = context;
-  const counted = await countAttempt(`passkey:${userId}`, undefined, now).catch(async (error) => {
-    await recordRefusedConfirmation(userId, "tooManyAttempts", context);
-    throw error;
-  });
-  const redeemed = await redeemPasskey(answer, { purpose: "confirm", userId, sessionId }, now);
+  const counted = await countConfirmation("passkey", userId, context);
+  const redeemed = await redeemPasskey(answer, { purpose: "confirm", userId, sessionId }, context.now);
   if ("refused" in redeemed) {
     await recordRefusedConfirmation(userId, redeemed.refused, context);
     throw invalid("passkeyRefused");
@@ -78,12 +77,8 @@ async function confirmPasskey(
 }
 
 async function confirmCode(userId: string, code: string, context: RequestContext): Promise<void> {
-  const { now } = context;
-  const counted = await countAttempt(`code:${userId}`, undefined, now).catch(async (error) => {
-    await recordRefusedConfirmation(userId, "tooManyAttempts", context);
-    throw error;
-  });
-  if (!(await redeemCode(userId, code, now))) {
+  const counted = await countConfirmation("code", userId, context);
+  if (!(await redeemCode(userId, code, context.now))) {
     await recordRefusedConfirmation(userId, "codeWrong", context);
     throw invalid("codeWrong", "code");
   }

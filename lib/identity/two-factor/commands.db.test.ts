@@ -191,6 +191,31 @@ describe("signing in in two steps", () => {
 });
 
 describe("weakening two-step login", () => {
+  it("records in the security log that too many wrong codes have locked it, whatever the codes were for", async () => {
+    const guesses = [
+      async () => {
+        const { actor } = await makeUserWithLogin();
+        await startTwoFactor(actor, factoryPassword, { now, device });
+        return { actor, guess: () => enableTwoFactor(actor, "000000", { now, device }) };
+      },
+      async () => {
+        const { actor } = await withTwoFactor();
+        const proof = { password: factoryPassword, code: "000000" };
+        return { actor, guess: () => disableTwoFactor(actor, proof, { now, device }) };
+      },
+    ];
+    for (const make of guesses) {
+      const { actor, guess } = await make();
+      for (const _ of [1, 2, 3]) await expect(guess()).rejects.toMatchObject({ key: "codeWrong" });
+      await expect(guess()).rejects.toMatchObject({ key: "tooManyAttempts" });
+      const events = await database
+        .select()
+        .from(securityEvents)
+        .where(eq(securityEvents.userId, actor.userId));
+      expect(events.map(({ detail }) => detail)).toContainEqual({ reason: "tooManyAttempts" });
+    }
+  });
+
   it("requires the password and a code", async () => {
     const { actor, login, codes, later } = await withTwoFactor();
     const context = { now: later, device };

@@ -4,8 +4,11 @@ import { renderSVG } from "uqr";
 import { db, type Transaction } from "@/db";
 import { recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { transact } from "@/db/transaction";
-import { countAttempt } from "@/lib/identity/login-attempts/count-attempts";
-import { confirmPassword, recordRefusedConfirmation } from "@/lib/identity/passwords/confirm-password";
+import {
+  confirmPassword,
+  countConfirmation,
+  recordRefusedConfirmation,
+} from "@/lib/identity/passwords/confirm-password";
 import { refuseEndedSession } from "@/lib/identity/sessions/refuse-ended-session";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -59,7 +62,7 @@ export async function enableTwoFactor(
   context: RequestContext,
 ): Promise<string[]> {
   const { now } = context;
-  const counted = await countAttempt(`code:${actor.userId}`, undefined, now);
+  const counted = await countConfirmation("code", actor.userId, context);
   const codes = await transact(async (tx) => {
     await refuseEndedSession(tx, actor);
     const [row] = await tx
@@ -119,10 +122,9 @@ async function checkProof(
   { password, code }: TwoFactorProof,
   context: RequestContext,
 ): Promise<void> {
-  const { now } = context;
   await confirmPassword(actor.userId, password, context);
-  const counted = await countAttempt(`code:${actor.userId}`, undefined, now);
-  if (!(await redeemCode(actor.userId, code, now))) await refuseCode(actor, context);
+  const counted = await countConfirmation("code", actor.userId, context);
+  if (!(await redeemCode(actor.userId, code, context.now))) await refuseCode(actor, context);
   await counted.clear();
 }
 
