@@ -53,21 +53,15 @@ export async function lockVehicle(tx: Transaction, vehicleId: string) {
 }
 
 /** Locks the vehicles that match, always in the order of their ids, and returns the ids. */
-export async function lockVehicles(tx: Transaction, which: SQL | undefined): Promise<string[]> {
+export async function lockVehicles(tx: Transaction, which: SQL): Promise<string[]> {
   const { id } = vehicles;
   const locked = await tx.select({ id }).from(vehicles).where(which).orderBy(id).for("no key update");
   return locked.map((vehicle) => vehicle.id);
 }
 
 /** Locks all vehicles of a business except removed ones, in the order of their ids, and returns the ids. */
-export async function lockFleet(tx: Transaction, businessId: string): Promise<string[]> {
-  const locked = await tx
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(and(eq(vehicles.businessId, businessId), ne(vehicles.status, "removed")))
-    .orderBy(vehicles.id)
-    .for("no key update");
-  return locked.map(({ id }) => id);
+export function lockFleet(tx: Transaction, businessId: string): Promise<string[]> {
+  return lockVehicles(tx, sql`${eq(vehicles.businessId, businessId)} and ${ne(vehicles.status, "removed")}`);
 }
 
 interface RequestedPeriod {

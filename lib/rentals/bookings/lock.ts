@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -20,8 +20,9 @@ export async function lockBooking(
 ): Promise<BookingRow> {
   const scope = and(eq(bookings.id, bookingId), bookingsVisibleTo(actor));
   const booked = tx.select({ vehicleId: bookings.vehicleId }).from(bookings).where(scope);
-  const wanted = [booked, ...(otherVehicleId ? [otherVehicleId] : [])];
-  const vehicleIds = await lockVehicles(tx, or(...wanted.map((id) => eq(vehicles.id, id))));
+  const isBooked = eq(vehicles.id, booked);
+  const isWanted = otherVehicleId ? sql`${isBooked} or ${eq(vehicles.id, otherVehicleId)}` : isBooked;
+  const vehicleIds = await lockVehicles(tx, isWanted);
   // A statement of its own, which sees what was committed while the lock was awaited.
   const [booking] = await tx.select().from(bookings).where(scope).for("update");
   if (!booking) throw notFound();
