@@ -11,6 +11,14 @@ export const singleLine = (longest: number) =>
     .max(longest, textTooLong)
     .refine(isSingleLine, "fieldInvalid");
 
+/** A line of text that may be empty; runs of blanks and line breaks become one blank. */
+export const optionalLine = (longest: number) =>
+  z
+    .string("fieldInvalid")
+    .overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
+    .max(longest, textTooLong)
+    .regex(/^[^\p{C}<>]*$/u, "fieldInvalid");
+
 /** A required text of any number of lines. */
 export const prose = (longest: number, missing: ErrorKey = "fieldRequired") =>
   z

@@ -5,6 +5,7 @@ import { documentNumber, properName } from "@/lib/identity/accounts/fields/contr
 import { storedFile } from "@/lib/platform/files/contract";
 import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
+import { optionalLine } from "@/lib/platform/text-fields";
 
 const businessTypes = [
   "car-rental",
@@ -27,17 +28,7 @@ export const services = [
   "delivery",
 ] as const;
 
-const singleLineText = (longest: number) =>
-  z
-    .string()
-    .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
-    .pipe(
-      z
-        .string()
-        .max(longest, textTooLong)
-        .regex(/^[^\p{C}<>]*$/u, "fieldInvalid"),
-    );
-const requiredText = (longest: number) => singleLineText(longest).pipe(z.string().min(2, "fieldRequired"));
+const requiredText = (longest: number) => optionalLine(longest).min(2, "fieldRequired");
 const optional = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal("").transform(() => null), z.null(), schema]).optional();
 
@@ -81,9 +72,9 @@ export const stepFields = (thisYear: number) => ({
     phone,
     website: optional(website),
     address: requiredText(200),
-    city: optional(singleLineText(80)),
-    state: optional(singleLineText(80)),
-    zipCode: optional(singleLineText(20)),
+    city: optional(optionalLine(80)),
+    state: optional(optionalLine(80)),
+    zipCode: optional(optionalLine(20)),
   }),
   3: z.object({
     description,

@@ -6,6 +6,7 @@ import { documentNumber, phoneNumber, properName } from "@/lib/identity/accounts
 import type { BusinessVerificationStatus } from "@/lib/identity/identity-documents/contract";
 import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import { cleanMultilineText } from "@/lib/platform/text";
+import { optionalLine } from "@/lib/platform/text-fields";
 
 export type BusinessStatus = (typeof businessStatuses)[number];
 
@@ -20,13 +21,6 @@ export interface OwnBusiness {
   vehicleCount: number;
 }
 
-/** One line of text; an empty string means none. */
-const singleLineText = (longest: number) =>
-  z
-    .string("fieldInvalid")
-    .trim()
-    .max(longest, textTooLong)
-    .regex(/^\P{C}*$/u, "fieldInvalid");
 const emptyAsNull = z.literal("").transform(() => null);
 
 /** "#1F7A4D" or "1f7a4d", stored as "#1f7a4d"; an empty string means none. */
@@ -42,12 +36,12 @@ const fields = z.object({
   description: z.string("fieldInvalid").overwrite(cleanMultilineText).trim().max(2_000, textTooLong),
   email: z.string("emailInvalid").trim().toLowerCase().max(254, "emailInvalid").pipe(z.email("emailInvalid")),
   phone: phoneNumber,
-  address: singleLineText(200),
+  address: optionalLine(200),
   website: z.union([
     emptyAsNull,
     z.url({ protocol: /^https?$/, error: "websiteInvalid" }).max(200, textTooLong),
   ]),
-  businessHours: z.union([emptyAsNull, singleLineText(120)]),
+  businessHours: z.union([emptyAsNull, optionalLine(120)]),
   taxId: z.union([emptyAsNull, documentNumber]),
   licenceNumber: z.union([emptyAsNull, documentNumber]),
   brandColour,
