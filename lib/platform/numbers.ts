@@ -47,3 +47,7 @@ export function parseCents(typed: string): number {
   }
   return Number.NaN;
 }
+
+/** An amount as it is typed: "45" or "45.50". */
+export const dollarText = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

@@ -12,7 +12,7 @@ import {
 } from "@/lib/catalog/fleet/vehicle-fields";
 import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import type { Locale } from "@/lib/platform/i18n/routing";
-import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
+import { dollarText, parseCents, parseWholeNumber } from "@/lib/platform/numbers";
 
 // The form's version of the contract: numbers and amounts as typed text, "" for an empty field.
 
@@ -63,8 +63,6 @@ export const vehicleForm = z
   }));
 export type VehicleFormFields = z.input<typeof vehicleForm>;
 export type VehicleValues = VehicleInput & { businessId: string };
-
-const dollarText = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
 
 /** Stored values as the form shows them; what is missing is empty. */
 function formValuesOf(vehicle: { [Name in VehicleFieldName]?: unknown }): FormValues {

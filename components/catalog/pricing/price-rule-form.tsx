@@ -23,8 +23,9 @@ import {
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, setResource, useResource } from "@/lib/platform/http/use-resource";
+import { dollarText } from "@/lib/platform/numbers";
 import { MoneyField } from "./money-field";
-import { dollars, dollarText } from "./prices-schema";
+import { dollars } from "./prices-schema";
 
 const limits = z
   .object({ floorCents: dollars, ceilingCents: dollars, allVehicles: z.boolean().optional() })

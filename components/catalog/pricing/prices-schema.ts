@@ -2,7 +2,7 @@ import { z } from "zod";
 import { extraUnits, vehicleExtraKinds } from "@/db/enums/catalog";
 import { type VehiclePriceSettings, vehicleExtraKind, vehiclePrices } from "@/lib/catalog/pricing/contract";
 import { plusDays } from "@/lib/platform/dates";
-import { parseCents } from "@/lib/platform/numbers";
+import { dollarText, parseCents } from "@/lib/platform/numbers";
 
 // The form's version of the contract: amounts as typed text, a season's last day inclusive.
 
@@ -65,10 +65,6 @@ export const pricesSchema = z.object({
   extras: z.array(extraFields).pipe(extras),
 });
 export type PriceFields = z.input<typeof pricesSchema>;
-
-/** An amount as it is typed, "45" or "45.50". */
-export const dollarText = (cents: number) =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 
 /** The suggested price of an extra the owner has never set. */
 const suggestedExtras = {

@@ -6,8 +6,9 @@ import {
   newIncident,
   newIncidentUpdate,
 } from "@/lib/insights/incidents/contract";
-import { dayIn, instantAt, KIGALI, timeIn } from "@/lib/platform/dates";
+import { dayIn, KIGALI, timeIn } from "@/lib/platform/dates";
 import { type Locale, routing } from "@/lib/platform/i18n/routing";
+import { readKigaliInstant } from "@/lib/platform/kigali-instant";
 
 type Text = { title: string; message: string };
 
@@ -43,17 +44,12 @@ function written<T>(texts: Record<Locale, T>, textOf: (text: T) => string) {
   return Object.fromEntries(chosen.map((locale) => [locale, texts[locale]]));
 }
 
-function instantOf(local: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(local)) return local;
-  return instantAt(local.slice(0, 10), local.slice(11, 16), KIGALI).toISOString();
-}
-
 export const incidentFields = z
   .custom<IncidentFields>()
   .transform(({ components, startedAt, texts }, context): NewIncident => {
     const request = {
       components,
-      startedAt: instantOf(startedAt),
+      startedAt: readKigaliInstant(startedAt),
       texts: written(texts, ({ title, message }) => title + message),
     };
     return checked(newIncident.safeParse(request), context);

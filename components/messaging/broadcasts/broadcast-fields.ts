@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newBroadcast } from "@/lib/messaging/broadcasts/contract";
-import { instantAt, KIGALI } from "@/lib/platform/dates";
 import { routing } from "@/lib/platform/i18n/routing";
+import { readKigaliInstant } from "@/lib/platform/kigali-instant";
 
 type Text = { title: string; message: string };
 
@@ -38,13 +38,8 @@ function request({ kind, texts, actionUrl, when, sendAt, ...rest }: BroadcastFie
     isMarketing: kind === "marketing",
     texts: Object.fromEntries(written.map((locale) => [locale, texts[locale]])),
     actionUrl: actionUrl.trim() || null,
-    sendAt: when === "later" ? instantOf(sendAt) : null,
+    sendAt: when === "later" ? readKigaliInstant(sendAt) : null,
   };
-}
-
-function instantOf(local: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(local)) return local;
-  return instantAt(local.slice(0, 10), local.slice(11, 16), KIGALI).toISOString();
 }
 
 export const broadcastFields = z

@@ -8,18 +8,12 @@ import type { Actor, UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { Page } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
-import { usersVisibleTo as accountsVisibleTo } from "@/lib/platform/users-visible-to";
+import { requireVisibleAccount, usersVisibleTo } from "@/lib/platform/users-visible-to";
 import type { AccountParams, Notification, NotificationSettings, NotificationsQuery } from "./contract";
 import { renderNotification, templateNamesOf } from "./render-notification";
 import { readUnsubscribeToken, type Unsubscribable } from "./unsubscribe-token";
 
 const defaultSettings: NotificationSettings = { email: true, push: true, sms: false, marketing: true };
-
-/** Throws 404 unless the actor may see the account and it has the given type. */
-async function requireVisibleAccount(actor: Actor, { userType, userId }: AccountParams): Promise<void> {
-  const isTheirs = and(eq(users.id, userId), eq(users.role, userType), accountsVisibleTo(actor));
-  if ((await db().$count(users, isTheirs)) === 0) throw notFound();
-}
 
 /** Lists an account's notifications, newest first. Throws 404 for accounts the actor cannot see. */
 export async function listNotifications(
@@ -28,7 +22,7 @@ export async function listNotifications(
   query: NotificationsQuery,
   locale: Locale,
 ): Promise<Page<Notification>> {
-  await requireVisibleAccount(actor, account);
+  await requireVisibleAccount(db(), actor, account);
   return listPage(eq(notifications.userId, account.userId), query, locale);
 }
 
@@ -123,7 +117,7 @@ export async function describeNotifications(
 }
 
 export async function countUnread(actor: Actor, account: AccountParams): Promise<{ unreadCount: number }> {
-  await requireVisibleAccount(actor, account);
+  await requireVisibleAccount(db(), actor, account);
   const [row] = await db()
     .select({ unread: count() })
     .from(notifications)
@@ -145,7 +139,7 @@ export async function getNotificationSettings(
     .select({ email, push, sms, marketing })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
-    .where(and(eq(users.id, account.userId), eq(users.role, account.userType), accountsVisibleTo(actor)));
+    .where(and(eq(users.id, account.userId), eq(users.role, account.userType), usersVisibleTo(actor)));
   if (!row) throw notFound();
   return {
     email: row.email ?? defaultSettings.email,

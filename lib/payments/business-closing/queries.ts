@@ -2,7 +2,6 @@ import { and, countDistinct, eq, inArray, isNotNull, or, sql } from "drizzle-orm
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { ledgerEntries } from "@/db/schema/payments/ledger";
-import { payouts } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
 import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/business-access";
@@ -14,6 +13,7 @@ import {
   listOpenInvoices,
   sumOwed,
 } from "@/lib/payments/payouts/amounts-owed";
+import { sumDue } from "@/lib/payments/payouts/balance-queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { ClosingBlocker, ClosingState } from "./contract";
@@ -77,15 +77,6 @@ export async function listClosingBlockers(
     { kind: "debt", count: 0, amountCents: invoiceCents > 0 ? 0 : Math.max(0, -balanceCents) },
   ];
   return found.filter(({ count, amountCents }) => count > 0 || amountCents > 0);
-}
-
-/** The sum of payouts that have not been transferred yet. */
-async function sumDue(executor: Executor, businessId: string): Promise<number> {
-  const [row] = await executor
-    .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::int` })
-    .from(payouts)
-    .where(and(eq(payouts.businessId, businessId), eq(payouts.status, "due")));
-  return row?.cents ?? 0;
 }
 
 /** The amount owed to the business according to the ledger; negative if the business owes it. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Executor } from "@/db";
 import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
 import { payouts } from "@/db/schema/payments/payouts";
 import type { Actor } from "@/lib/platform/actor";
@@ -31,7 +31,7 @@ async function balanceOf(business: Balance["business"], now: Date): Promise<Bala
   const [{ payableCents, laterCents }, invoices, onItsWayCents, account] = await Promise.all([
     sumOwed(db(), business.id, now),
     listOpenInvoices(db(), business.id),
-    sumDue(business.id),
+    sumDue(db(), business.id),
     findPause(business.id),
   ]);
   const openInvoicesCents = invoices.reduce((total, { amountCents }) => total + amountCents, 0);
@@ -58,8 +58,9 @@ async function findPause(businessId: string): Promise<{ pausedUntil: Date | null
   return account;
 }
 
-async function sumDue(businessId: string): Promise<number> {
-  const [row] = await db()
+/** The sum of payouts that have not been transferred yet. */
+export async function sumDue(executor: Executor, businessId: string): Promise<number> {
+  const [row] = await executor
     .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::int` })
     .from(payouts)
     .where(and(eq(payouts.businessId, businessId), eq(payouts.status, "due")));

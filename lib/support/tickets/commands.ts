@@ -12,11 +12,12 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { referenceFromBytes } from "@/lib/platform/reference";
+import { requireVisibleAccount } from "@/lib/platform/users-visible-to";
 import { queueAnswerEmail } from "./answer-email";
 import type { ContactMessage, ContactReceipt, TicketRequest, TicketView } from "./contract";
 import { reopenLinkedReport, resolveLinkedReport } from "./linked-report";
 import { notifyTicketOwner, sendTicketUpdate } from "./notify-ticket";
-import { getTicket, requireVisibleAccount, ticketsVisibleTo } from "./queries";
+import { getTicket, ticketsVisibleTo } from "./queries";
 import { MAX_MESSAGES, MAX_OPEN_TICKETS, statusAfter, ticketCan } from "./rules";
 
 type Ticket = typeof supportTickets.$inferSelect;

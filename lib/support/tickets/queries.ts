@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { db, type Executor } from "@/db";
+import { db } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { issueReports } from "@/db/schema/support/issue-reports";
 import { supportMessages, supportTickets } from "@/db/schema/support/tickets";
@@ -8,7 +8,7 @@ import type { Actor, UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { Page } from "@/lib/platform/http/responses";
-import { usersVisibleTo as accountsVisibleTo } from "@/lib/platform/users-visible-to";
+import { requireVisibleAccount } from "@/lib/platform/users-visible-to";
 import type { QueueQuery, TicketChatMessage, TicketsQuery, TicketView } from "./contract";
 import { MAX_MESSAGES } from "./rules";
 
@@ -91,16 +91,6 @@ async function pageOf(where: SQL, { page, limit }: TicketsQuery, order: SQL[]): 
     db().$count(supportTickets, where),
   ]);
   return { items: rows.map(describe), total, page, pageCount: Math.max(1, Math.ceil(total / limit)) };
-}
-
-/** Throws 404 unless the actor may see the account and it has the given type. */
-export async function requireVisibleAccount(
-  executor: Executor,
-  actor: Actor,
-  { userId, userType }: AccountParams,
-): Promise<void> {
-  const isVisibleAccount = and(eq(users.id, userId), eq(users.role, userType), accountsVisibleTo(actor));
-  if ((await executor.$count(users, isVisibleAccount)) === 0) throw notFound();
 }
 
 /** Returns one ticket; undefined for other users' tickets. */
