@@ -95,7 +95,9 @@ it("no running process can read the history of the clone", () => {
   const units = readdirSync(folder).filter((file) => file.endsWith(".service"));
   expect(units.length).toBeGreaterThan(0);
   for (const unit of units)
-    expect(readFileSync(`${folder}/${unit}`, "utf8")).toContain("InaccessiblePaths=-/opt/gendana/.git");
+    expect(readFileSync(`${folder}/${unit}`, "utf8")).toContain(
+      "InaccessiblePaths=-/opt/gendana/current/.git",
+    );
   expect(readFileSync(".dockerignore", "utf8").split("\n")).toContain(".git");
 });
 
