@@ -1,14 +1,15 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { onThisDevice } from "@/lib/platform/server-clock";
 
 /** How long an action can be undone before it is sent. */
 const UNDO_MS = 10_000;
 
 interface DelayedSend {
   key: string;
-  /** When it is sent, as ISO instant; undefined while it is being sent. */
-  sentAt: string | undefined;
+  /** When it is sent, by `Date.now()`; undefined while it is being sent. */
+  sentAt: number | undefined;
   /** Names the action where several are listed. */
   label: string;
 }
@@ -45,7 +46,7 @@ async function sendNow(key: string): Promise<void> {
 }
 
 interface DelayOptions {
-  /** An instant by which the request has to arrive: if the delay would end close to it, it is sent at once. */
+  /** The server's instant by which the request has to arrive: if the delay would end close to it, it is sent at once. */
   until?: string | null;
   label?: string;
   onUndo?: () => void;
@@ -61,11 +62,11 @@ export function sendLater(
   { until, label = "", onUndo }: DelayOptions = {},
 ): void {
   if (find(key)) return;
-  if (until && Date.parse(until) - Date.now() < 2 * UNDO_MS) {
+  if (until && onThisDevice(until).getTime() - Date.now() < 2 * UNDO_MS) {
     void send();
     return;
   }
-  const sentAt = new Date(Date.now() + UNDO_MS).toISOString();
+  const sentAt = Date.now() + UNDO_MS;
   const timer = setTimeout(() => void sendNow(key), UNDO_MS);
   change([...all, { key, sentAt, label, timer, send, onUndo }]);
 }

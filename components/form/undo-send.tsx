@@ -15,8 +15,8 @@ export function UndoSend({
   replacesButton = true,
 }: {
   sendKey: string;
-  /** When it is sent. */
-  at: string;
+  /** When it is sent, by `Date.now()`. */
+  at: number;
   /** Announced once by screen readers. */
   status: string;
   text: (seconds: number) => string;

@@ -3,29 +3,32 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { onThisDevice } from "@/lib/platform/server-clock";
 
 /**
- * Returns the milliseconds until an instant, updated every second, and 0 afterwards. `onEnd` runs once, when
- * the instant is reached.
+ * Returns the milliseconds until an instant of the server, or until `Date.now()` reaches a number; updated every second,
+ * and 0 afterwards. `onEnd` runs when the instant is reached.
  */
-export function useTimeLeft(until: string, onEnd?: () => void): number {
+export function useTimeLeft(until: string | number, onEnd?: () => void): number {
   const [left, setLeft] = useState(() => leftUntil(until));
   const ended = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     setLeft(leftUntil(until));
+    let isOver = false;
     const timer = setInterval(() => {
       const next = leftUntil(until);
       setLeft(next);
-      if (next > 0) return;
-      clearInterval(timer);
-      ended();
+      // The next response may show that the clock of this device is wrong.
+      if (next === 0 && !isOver) ended();
+      isOver = next === 0;
     }, 1_000);
     return () => clearInterval(timer);
   }, [until]);
   return left;
 }
 
-const leftUntil = (until: string) => Math.max(0, Date.parse(until) - Date.now());
+const leftUntil = (until: string | number) =>
+  Math.max(0, (typeof until === "number" ? until : onThisDevice(until).getTime()) - Date.now());
 
 /** Formats "15 min" below an hour and "7 h 59 min" above: beside a time of day, "14:32" would look like another one. */
 export function useTimeLeftText(): (ms: number) => string {

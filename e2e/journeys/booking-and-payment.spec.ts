@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from "@playwright/test";
+import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { createVehicleWithOwner, postBooking } from "../bookings";
 import { clientFor, demoUser, newcomer } from "../users";
 import {
@@ -156,6 +157,38 @@ test("a payment that is rejected, one that times out, and a booking that is canc
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+});
+
+test("a phone whose clock is an hour ahead can book, and sees how long the dates are held @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await openSessionAs(page, await newcomer(), baseURL);
+  let prices = 0;
+  page.on("request", (request) => (prices += Number(request.url().endsWith("/api/quotes"))));
+  await page.clock.install({ time: addMs(new Date(), HOUR_MS) });
+  await page.goto(`/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}`);
+  await openBooking(page);
+  await expect(page.getByText("$135", { exact: true }).last()).toBeVisible();
+  await page.getByRole("button", { name: "Book now" }).last().click();
+  await page.waitForURL(/\/payment\?booking=/);
+  // The other is for the first opening hour.
+  expect(prices).toBeLessThanOrEqual(2);
+  await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
+
+  await page.goto("/dashboard/user");
+  await expect(page.getByRole("timer").filter({ hasText: /\(1[45]\smin left\)/ })).toBeVisible();
+  await page.goto(`/dashboard/user/vehicles?ids=${vehicleId}`);
+  await page.getByRole("button", { name: /^Book / }).click();
+  const dialog = page.getByRole("dialog", { name: "Book this car" });
+  prices = 0;
+  await dialog.getByLabel("Start date").fill(day(30));
+  await dialog.getByLabel("End date").fill(day(33));
+  await expect(dialog.getByText("$135").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Confirm booking" }).click();
+  await page.waitForURL(/\/payment\?booking=/);
+  expect(prices).toBe(1);
 });
 
 test("a prompt that cannot be sent again says why beside its button @once", async ({ page, baseURL }) => {

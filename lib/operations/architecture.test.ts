@@ -130,7 +130,7 @@ describe("who may import what", () => {
     expect(
       forbidden(
         /^components\/ui\//,
-        /^lib\/(?!platform\/(i18n|dates|money|currency-conversion|html-only-texts|numbers|text|day-range))/,
+        /^lib\/(?!platform\/(i18n|dates|money|currency-conversion|html-only-texts|numbers|server-clock|text|day-range))/,
       ),
     ).toEqual([]);
     expect(forbidden(/^components\/ui\//, /^components\/(?!ui)/)).toEqual([]);

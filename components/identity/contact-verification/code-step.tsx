@@ -81,7 +81,7 @@ function Resend({
   isSending,
   onResend,
 }: {
-  resendAt: string;
+  resendAt: number;
   isSending: boolean;
   onResend: () => void;
 }) {

@@ -8,7 +8,7 @@ import { ApiError, api } from "@/lib/platform/http/api-client";
 import "@/lib/platform/http/parse-response";
 import { type ContactKind, contacts } from "./contact";
 
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+const inSeconds = (seconds: number) => Date.now() + seconds * 1_000;
 
 // Whether this is demo mode. It is stored in the module, for dialogs that open after their code was sent.
 let isDemo = false;

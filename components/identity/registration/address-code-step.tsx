@@ -76,7 +76,7 @@ export function AddressCodeStep({
   );
 }
 
-const inAMinute = () => new Date(Date.now() + RESEND_AFTER_MS).toISOString();
+const inAMinute = () => Date.now() + RESEND_AFTER_MS;
 
 function Resend({ onResend }: { onResend: () => Promise<void> }) {
   const t = useTranslations("account.signup.code");

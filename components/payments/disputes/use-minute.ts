@@ -2,12 +2,13 @@
 
 import { useEffect, useState } from "react";
 import { MINUTE_MS } from "@/lib/platform/dates";
+import { serverNow } from "@/lib/platform/server-clock";
 
-/** The current time, renewed every minute. */
+/** The server's time, renewed every minute. */
 export function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    const timer = setInterval(() => setNow(serverNow().getTime()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -7,6 +7,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import { useTimeLeft, useTimeLeftText } from "@/components/ui/use-time-left";
 import { dayIn, plusDays, timeIn } from "@/lib/platform/dates";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+import { serverNow } from "@/lib/platform/server-clock";
 import type { BookingSummary } from "@/lib/rentals/bookings/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { Viewer } from "./viewer";
@@ -75,7 +76,7 @@ function DeadlineText({
 function useDeadlineTime(until: string, timeZone: string): string {
   const t = useTranslations("bookings.deadline");
   const { instant } = useFormats();
-  const [at, today] = [new Date(until), dayIn(new Date(), timeZone)];
+  const [at, today] = [new Date(until), dayIn(serverNow(), timeZone)];
   const day = dayIn(at, timeZone);
   const time = timeIn(at, timeZone);
   if (day === today) return t("today", { time });

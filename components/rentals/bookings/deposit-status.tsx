@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/ui/use-formats";
+import { serverNow } from "@/lib/platform/server-clock";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { isDepositAtCounter } from "./counter-deposit";
@@ -33,7 +34,7 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
         <p className="text-muted-foreground">
           {isCounterBooking(booking)
             ? t("atCounter", { amount: toPay })
-            : new Date(deposit.opensAt) > new Date()
+            : new Date(deposit.opensAt) > serverNow()
               ? t("opens", { amount: toPay, from })
               : t("awaited", { amount: toPay })}
         </p>
@@ -51,7 +52,7 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
       {deposit.claimsCents > 0 && <p>{t("claims", { amount: usd(deposit.claimsCents) })}</p>}
       {deposit.settlesAt && deposit.openCents > 0 && (
         <p>
-          {new Date(deposit.settlesAt) > new Date()
+          {new Date(deposit.settlesAt) > serverNow()
             ? t("open", {
                 amount: usd(deposit.openCents),
                 when: instant(deposit.settlesAt, booking.vehicle.timeZone),

@@ -5,6 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
 import { InfoIcon } from "@/components/ui/first-view-icons";
 import { useFormats } from "@/components/ui/use-formats";
+import { serverNow } from "@/lib/platform/server-clock";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { noShowOpensAt } from "@/lib/rentals/bookings/rules";
 
@@ -12,21 +13,22 @@ import { noShowOpensAt } from "@/lib/rentals/bookings/rules";
 export function FreeCancellation({ booking, className }: { booking: BookingDetail; className?: string }) {
   const t = useTranslations("bookings.detail");
   const { instant } = useFormats();
-  if (booking.isMovedUnasked && noShowOpensAt({ startsAt: new Date(booking.startsAt) }) > new Date())
+  const now = serverNow();
+  if (booking.isMovedUnasked && noShowOpensAt({ startsAt: new Date(booking.startsAt) }) > now)
     return (
       <p className={cn("flex gap-2 text-sm", className)}>
         <ShieldCheckIcon className="size-5 shrink-0 text-success" />
         {t("freeUntilPickUp")}
       </p>
     );
-  if (booking.isNonRefundable && Date.parse(booking.startsAt) > Date.now())
+  if (booking.isNonRefundable && new Date(booking.startsAt) > now)
     return (
       <p className={cn("flex gap-2 text-sm", className)}>
         <InfoIcon className="size-5 shrink-0 text-info" />
         {t("nonRefundable")}
       </p>
     );
-  if (Date.parse(booking.freeCancellationUntil) <= Date.now()) return null;
+  if (new Date(booking.freeCancellationUntil) <= now) return null;
   return (
     <p className={cn("flex gap-2 text-sm", className)}>
       <ShieldCheckIcon className="size-5 shrink-0 text-success" />

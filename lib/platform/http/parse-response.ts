@@ -1,3 +1,4 @@
+import { setServerTime } from "@/lib/platform/server-clock";
 import { ApiError, apiHooks, type ResponseParser } from "./api-client";
 
 /** A request succeeded, but this page cannot read the response: usually because a newer release sent it. */
@@ -42,4 +43,7 @@ function addNull(body: unknown, path: PropertyKey[]): boolean {
   return true;
 }
 
-apiHooks.parse = parseResponse;
+apiHooks.parse = (parser, body, method, response) => {
+  setServerTime(response.headers.get("date"));
+  return parseResponse(parser, body, method);
+};

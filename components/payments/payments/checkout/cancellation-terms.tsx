@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
 import { InfoIcon } from "@/components/ui/first-view-icons";
 import { useFormats } from "@/components/ui/use-formats";
+import { serverNow } from "@/lib/platform/server-clock";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
 
@@ -11,7 +12,7 @@ import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-
 export function CancellationTerms({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("payments.cancellation");
   const { usd, instant } = useFormats();
-  const now = new Date();
+  const now = serverNow();
   const datedBooking = {
     ...booking,
     startsAt: new Date(booking.startsAt),

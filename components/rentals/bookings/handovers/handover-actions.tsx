@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { DAY_MS, dayIn, formatDay, timeIn } from "@/lib/platform/dates";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+import { onThisDevice, serverNow } from "@/lib/platform/server-clock";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { loadPickupDialog, loadReturnDialog } from "./load-parts";
@@ -56,7 +57,7 @@ function OpensLater({ booking: { id, opensAt, vehicle } }: { booking: BookingDet
   const locale = useLocale();
   const next = opensAt.pickUp ?? opensAt.noShow;
   useEffect(() => {
-    const wait = next ? new Date(next).getTime() - Date.now() : Number.POSITIVE_INFINITY;
+    const wait = next ? onThisDevice(next).getTime() - Date.now() : Number.POSITIVE_INFINITY;
     if (wait > DAY_MS) return;
     const timer = setTimeout(() => void refreshResources(`/api/bookings/${id}`), Math.max(wait, 0) + 1_000);
     return () => clearTimeout(timer);
@@ -65,7 +66,7 @@ function OpensLater({ booking: { id, opensAt, vehicle } }: { booking: BookingDet
   const at = new Date(next);
   const { timeZone } = vehicle;
   const time = timeIn(at, timeZone);
-  const isToday = dayIn(at, timeZone) === dayIn(new Date(), timeZone);
+  const isToday = dayIn(at, timeZone) === dayIn(serverNow(), timeZone);
   const when = isToday
     ? t("opensToday", { time })
     : t("opensOn", { day: formatDay(dayIn(at, timeZone), locale), time });

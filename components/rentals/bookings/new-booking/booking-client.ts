@@ -8,6 +8,7 @@ import { dayIn, instantAt, plusDays } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import "@/lib/platform/http/parse-response";
 import { addressDeliveryIn } from "@/components/rentals/quotes/address-delivery";
+import { onThisDevice } from "@/lib/platform/server-clock";
 import { type Quote, quote } from "@/lib/rentals/quotes/contract";
 import { isDelivered } from "@/lib/rentals/quotes/rules";
 import { type BookedVehicle, type BookingChoice, needsAddress } from "./booking-choice";
@@ -31,7 +32,8 @@ export async function fetchVehicleCalendar(vehicle: BookedVehicle): Promise<Vehi
   };
 }
 
-export function requestQuote(
+/** Asks for the price; `expiresAt` is by the clock of this device. */
+export async function requestQuote(
   vehicle: Pick<BookedVehicle, "id" | "timeZone">,
   choice: BookingChoice & { from: string; to: string },
 ): Promise<Quote> {
@@ -49,7 +51,8 @@ export function requestQuote(
     promoCode: choice.promoCode,
     ...(delivery && !isWithout && { deliveryAddress }),
   };
-  return api.post("/api/quotes", body, quote);
+  const offer = await api.post("/api/quotes", body, quote);
+  return { ...offer, expiresAt: onThisDevice(offer.expiresAt).toISOString() };
 }
 
 /** A promo code as the server writes it, or why it cannot be used. */
