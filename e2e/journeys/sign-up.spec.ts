@@ -5,7 +5,7 @@ import { settings } from "@/db/schema/platform/settings";
 import { createVehicleWithOwner } from "../bookings";
 import { newestCode } from "../newest-messages";
 import { testDatabase } from "../users";
-import { day, expect, expectAccessible, isPhone, test } from "./fixtures";
+import { day, expect, expectAccessible, isPhone, openBooking, submitSignIn, test } from "./fixtures";
 
 const newEmail = () => `journey-${randomUUID()}@example.com`;
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -228,6 +228,31 @@ test("a new code that cannot be sent says so in a sentence @once", async ({ page
 async function verifyAddresses(value: boolean) {
   await testDatabase().update(settings).set({ value }).where(eq(settings.key, "requireEmailVerification"));
 }
+
+test("a booking goes on after a login by hand if the one after the sign-up failed @once", async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
+  const email = newEmail();
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await page.goto(`/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}`);
+  await openBooking(page);
+  await page.getByRole("button", { name: "Book now" }).last().click();
+  await page.waitForURL(/\/login\?/);
+  const ways = page.getByRole("navigation", { name: "Log in or create an account" });
+  await ways.getByRole("link", { name: "Create account" }).click();
+  await page.waitForURL(/\/signup\?/);
+  await fillPersonal(page, email);
+  await page.route("**/api/auth/callback/**", (route) => route.abort());
+  await personalSubmit(page).click();
+  await page.waitForURL(/\/login/);
+  await page.unroute("**/api/auth/callback/**");
+  await submitSignIn(page, { email, password: "Kigali#26" });
+  await page.waitForURL(/\/payment\?booking=/);
+  // The browser's own message for the aborted request.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+});
 
 test("a broken connection shows a message, and the form can be sent again", { tag: "@once" }, async ({
   page,

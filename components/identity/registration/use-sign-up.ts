@@ -25,7 +25,8 @@ export function useSignUp(
     });
     if (!signedUp) return;
     setDone(true);
-    router.replace(signedUp.isSignedIn ? next : localPath("/login", locale));
+    const logIn = `/login?next=${encodeURIComponent(next)}`;
+    router.replace(signedUp.isSignedIn ? next : localPath(logIn, locale));
     // Pages rendered for an anonymous visitor must not be shown again.
     router.refresh();
   }
