@@ -84,7 +84,10 @@ test("an accident: what to do, where the car is, pictures, and everybody who can
   await expect(dialog).toBeHidden();
   const sent = page
     .getByRole("status")
-    .filter({ hasText: "Your report was sent: the owner and our team have been notified." });
+    .filter({ hasText: /^Reported on .+ The owner and our team have been notified\./ });
+  await expect(sent).toBeVisible();
+  // On a bad line the page is loaded again.
+  await page.reload();
   await sent.getByRole("link", { name: "Follow the ticket" }).click();
   await page.waitForURL(/\/dashboard\/user\/support\/[^/]+$/);
   await expect(page.getByRole("heading", { name: "Urgent: accident on the road" })).toBeVisible();

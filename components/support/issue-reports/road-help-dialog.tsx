@@ -40,7 +40,7 @@ export function RoadHelpDialog({
   /** The number of the emergency line; null if there is none. */
   line: string | null;
   ownerName: string;
-  onSent: (ticketId: string | null) => void;
+  onSent: () => void;
   onClose: () => void;
 }) {
   const t = useTranslations("roadHelp");
@@ -50,10 +50,10 @@ export function RoadHelpDialog({
   });
   const draft = useFormDraft(form, `${reason} ${bookingId}`);
   async function send(request: IssueReportRequest) {
-    const { ticketId } = await api.post("/api/issue-reports", request, issueReport);
+    await api.post("/api/issue-reports", request, issueReport);
     draft.forget();
     toast.success(t("sent"));
-    onSent(ticketId);
+    onSent();
     onClose();
   }
   return (

@@ -6,10 +6,12 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PhoneIcon } from "@/components/ui/icons";
 import { lazy } from "@/components/ui/lazy";
-import { useResource } from "@/lib/platform/http/use-resource";
+import { useFormats } from "@/components/ui/use-formats";
+import { KIGALI } from "@/lib/platform/dates";
+import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";
-import { type RoadReason, roadReasons } from "@/lib/support/issue-reports/contract";
+import { type RoadReason, roadReasons, roadReportList } from "@/lib/support/issue-reports/contract";
 import { nationalEmergencyNumbers } from "@/lib/support/issue-reports/national-emergency-numbers";
 
 const RoadHelpDialog = lazy(() =>
@@ -19,10 +21,14 @@ const RoadHelpDialog = lazy(() =>
 /** Help on the road during a rental: phone numbers, and the report of an accident or a breakdown. */
 export function RoadHelp({ bookingId }: { bookingId: string }) {
   const t = useTranslations("roadHelp");
+  const { instant } = useFormats();
   const { data: booking } = useResource(`/api/bookings/${bookingId}`, bookingDetail);
+  const isActive = booking?.status === "active";
+  const reportsPath = `/api/bookings/${bookingId}/road-reports`;
+  const { data: reports } = useResource(isActive ? reportsPath : undefined, roadReportList);
   const [reason, setReason] = useState<RoadReason>();
-  const [ticketId, setTicketId] = useState<string | null>();
-  if (booking?.status !== "active") return null;
+  if (!isActive) return null;
+  const [latest] = reports?.items ?? [];
   const { emergencyPhone, ownerPhone, business } = booking;
   return (
     <Card className="p-5 sm:p-6">
@@ -54,15 +60,17 @@ export function RoadHelp({ bookingId }: { bookingId: string }) {
         ))}
       </div>
       <NationalNumbers />
-      {ticketId && (
+      {latest && (
         <p role="status" className="mt-4 text-sm">
-          {t("sent")}{" "}
-          <Link
-            href={`/dashboard/user/support/${ticketId}`}
-            className="font-medium underline underline-offset-4"
-          >
-            {t("follow")}
-          </Link>
+          {t("reported", { when: instant(latest.createdAt, KIGALI) })}{" "}
+          {latest.ticketId && (
+            <Link
+              href={`/dashboard/user/support/${latest.ticketId}`}
+              className="font-medium underline underline-offset-4"
+            >
+              {t("follow")}
+            </Link>
+          )}
         </p>
       )}
       {reason && (
@@ -72,7 +80,7 @@ export function RoadHelp({ bookingId }: { bookingId: string }) {
             reason={reason}
             line={emergencyPhone}
             ownerName={business.name}
-            onSent={setTicketId}
+            onSent={() => void refreshResources(reportsPath)}
             onClose={() => setReason(undefined)}
           />
         </Suspense>

@@ -77,6 +77,8 @@ const roadReport = z.object({
   /** Whether the renter needs another vehicle. */
   isVehicleNeeded: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** The ticket opened for it; null for everybody but the reporter. */
+  ticketId: z.uuid().nullable(),
   pictures: z.array(storedFile),
 });
 export type RoadReport = z.infer<typeof roadReport>;

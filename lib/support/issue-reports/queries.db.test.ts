@@ -48,7 +48,13 @@ describe("a report from the road", () => {
     expect(await getIssueReport(renter, id)).toMatchObject({ location, ticketId });
     for (const actor of [owner, renter, await makeActor("admin")])
       expect(await listRoadReports(actor, bookingId)).toMatchObject([
-        { id, reason: "accident", location, pictures: [{ id: road }] },
+        {
+          id,
+          reason: "accident",
+          location,
+          ticketId: actor === renter ? ticketId : null,
+          pictures: [{ id: road }],
+        },
       ]);
     const [alert] = await database
       .select()

@@ -99,12 +99,13 @@ export async function listRoadReports(actor: UserActor, bookingId: string): Prom
     .orderBy(desc(issueReports.createdAt), desc(issueReports.id))
     .limit(MAX_ROAD_REPORTS);
   const pictures = await picturesOf(rows.map(({ id }) => id));
-  return rows.map(({ id, reason, text, location, isVehicleNeeded, createdAt }) => ({
+  return rows.map(({ id, reason, text, location, isVehicleNeeded, createdAt, reporterId, ticketId }) => ({
     id,
     text,
     location,
     isVehicleNeeded,
     createdAt: createdAt.toISOString(),
+    ticketId: reporterId === actor.userId ? ticketId : null,
     reason: reason as RoadReport["reason"],
     pictures: pictures.get(id) ?? [],
   }));

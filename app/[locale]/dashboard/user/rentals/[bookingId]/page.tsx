@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bookingRequests } from "@/app/_first-requests/booking-requests";
+import { GET as getRoadReports } from "@/app/api/bookings/[bookingId]/road-reports/route";
 import { preloadedPage } from "@/app/preloaded-page";
 import { BookingDetailScreen } from "@/components/payments/booking-details/booking-detail-screen";
 import { MessageButton } from "@/components/support/chat/message-button";
@@ -20,7 +21,10 @@ const userRental = preloadedPage({
     "map",
     "roadHelp",
   ],
-  firstRequests: ({ params }) => bookingRequests(params, "party"),
+  firstRequests: ({ params }) => [
+    ...bookingRequests(params, "party"),
+    { path: `/api/bookings/${params.bookingId}/road-reports`, route: getRoadReports, params },
+  ],
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen
       bookingId={bookingId}
