@@ -105,7 +105,9 @@ test("an owner proposes another place, the renter agrees on a phone, and asks fo
   await expect(renterPage.getByText("The time to pay has run out", { exact: true })).toBeVisible({
     timeout: 30_000,
   });
-  await expect(renterPage.locator("main :focus")).toContainText("The booking stays as it was.");
+  await expect(renterPage.locator("main :focus")).toContainText(
+    "If a payment still arrives, the change is made if it is still possible; otherwise you get your money back.",
+  );
   await expectAccessible(renterPage);
   await renterPage.getByRole("link", { name: "Ask for the change again" }).click();
   await renterPage.waitForURL(`/dashboard/user/rentals/${bookingId}`);
