@@ -114,6 +114,9 @@ export type BookingEvent = z.infer<typeof bookingEvent>;
 const bookingPayment = z.object({
   id: z.uuid(),
   purpose: paymentPurpose,
+  /** The change or the claim that it pays. */
+  changeId: z.uuid().nullable(),
+  claimId: z.uuid().nullable(),
   method: recordedMethod,
   status: paymentStatus,
   amount: z.int(),

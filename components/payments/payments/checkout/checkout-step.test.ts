@@ -46,6 +46,18 @@ describe("the payment page", () => {
     expect(lastFailure(booking("pending_payment", "cancelled"))?.status).toBe("cancelled");
   });
 
+  it("reports no failure of another change or claim", () => {
+    const [failed] = booking("confirmed", "failed").payments;
+    const paying = (ids: { changeId?: string; claimId?: string }) => ({
+      payments: failed ? [{ ...failed, ...ids }] : [],
+    });
+    for (const id of ["changeId", "claimId"] as const) {
+      const first = paying({ [id]: "first" });
+      expect(lastFailure({ ...first, [id]: "second" })).toBeUndefined();
+      expect(lastFailure({ ...first, [id]: "first" })?.status).toBe("failed");
+    }
+  });
+
   it("does not report a card that was replaced by another method as a failure", () => {
     const { payments, ...rest } = booking("pending_payment", "failed", "cancelled");
     const cards = payments.map((payment) => ({ ...payment, method: "card" as const }));

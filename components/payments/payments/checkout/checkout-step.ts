@@ -1,7 +1,7 @@
 import { openAttempt } from "@/components/rentals/bookings/unpaid-hold";
 import type { PaymentRequest } from "@/lib/payments/payments/contract";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { isCounterMethod, type PaymentMethod } from "@/lib/rentals/bookings/money/contract";
+import { type Due, isCounterMethod, type PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 
 export type CheckoutStep =
   | "choose"
@@ -16,12 +16,17 @@ export type CheckoutStep =
 /** Counter payments are never attempts, because they are recorded after the money was taken. */
 type Attempt = BookingDetail["payments"][number] & { method: PaymentMethod };
 
+/** A booking with its attempts, and the change or the claim that is to be paid. */
+type Checkout = Pick<BookingDetail, "payments"> & Partial<Pick<Due, "changeId" | "claimId">>;
+
 /**
- * The latest attempt, if it failed. A card payment that the payer cancelled in order to use another method is not a
- * failure.
+ * The latest attempt to pay this amount, if it failed. A card payment that the payer cancelled in order to use another
+ * method is not a failure.
  */
-export function lastFailure(booking: Pick<BookingDetail, "payments">): Attempt | undefined {
-  const last = booking.payments.filter(isAttempt).at(-1);
+export function lastFailure({ payments, changeId = null, claimId = null }: Checkout): Attempt | undefined {
+  const last = payments
+    .filter(isAttempt)
+    .findLast((payment) => payment.changeId === changeId && payment.claimId === claimId);
   const ends = last?.method === "card" ? ["failed", "expired"] : ["failed", "expired", "cancelled"];
   return last && (ends.includes(last.status) || isMischarged(last)) ? last : undefined;
 }

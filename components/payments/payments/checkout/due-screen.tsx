@@ -51,6 +51,8 @@ function Due({
   const attempts = booking.payments.filter((payment) => payment.purpose === purpose);
   const isUnderWay = attempts.some(({ status }) => status === "created" || status === "pending");
   const isPaid = attempts.at(-1)?.status === "captured" || attempts.at(-1)?.status === "authorized";
+  const latest = attempts.at(-1)?.createdAt ?? "";
+  const isLost = booking.events.some(({ reason, at }) => reason === "deposit_lost" && at > latest);
   const hasLapsed = purpose === "change" && booking.change?.status === "expired";
   const place = useRef<HTMLDivElement>(null);
   useStepFocus(isUnderWay ? "waiting" : due ? "choose" : "done", place);
@@ -76,7 +78,11 @@ function Due({
         )}
         {!isUnderWay && due && (
           <>
-            <PaymentFailure booking={view} />
+            {purpose === "deposit" && isLost ? (
+              <Alert variant="warning">{t("deposit.lost")}</Alert>
+            ) : (
+              <PaymentFailure booking={view} />
+            )}
             <PaymentForm
               booking={view}
               methods={methods}

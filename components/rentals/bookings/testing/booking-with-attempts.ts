@@ -31,6 +31,8 @@ export const bookingWithAttempts = (status: BookingDetail["status"], ...attempts
   payments: attempts.map((attempt, index) => ({
     id: String(index),
     purpose: "rent" as const,
+    changeId: null,
+    claimId: null,
     method: "momo" as const,
     status: attempt,
     amount: 1,
