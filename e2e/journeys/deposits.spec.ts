@@ -17,6 +17,22 @@ async function payDeposit(renter: APIRequestContext, bookingId: string, method: 
   return id;
 }
 
+test("whoever cancels learns that the deposit comes back too @once", async ({ page, baseURL }) => {
+  const { bookingId, renter, person } = await bookingAboutToStart(baseURL, { depositCents: 15_000 });
+  await payDeposit(renter, bookingId, { method: "momo", phone: "0788 123 456" });
+  await openSessionAs(page, person, baseURL);
+  await page.goto(`/dashboard/user/rentals/${bookingId}`);
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^Cancel now and get \$[\d.]+ back/)).toBeVisible();
+  const comesBack = "The deposit of $150 is refunded in full.";
+  await expect(dialog.getByText(comesBack)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
+  const told = page.getByRole("listitem").filter({ hasText: /^Booking cancelled\./ });
+  await expect(told.getByText(comesBack)).toBeVisible();
+});
+
 test("a deposit that the bank released is asked for again, not reported as a failed payment @once", async ({
   page,
   baseURL,

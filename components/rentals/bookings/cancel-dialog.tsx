@@ -9,6 +9,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/rentals/bookings/contract";
 import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import { plannedRefundRoute } from "@/lib/rentals/bookings/money/planned-refund-route";
+import { depositOnCancellation } from "./deposit-on-cancellation";
 import { ReasonForm } from "./reason-form";
 import { showBooking } from "./show-booking";
 import { useRefundDestination } from "./use-refund-destination";
@@ -28,23 +29,27 @@ export function CancelDialog({
   const { usd } = useFormats();
   const refundText = useRefundAmount(booking);
   const { headline, note } = useRefundText(booking, viewer);
+  const depositKey = depositOnCancellation(booking);
+  const depositText = depositKey && t(`cancel.${depositKey}`, { amount: usd(booking.depositCents) });
   async function cancel(request: ReasonRequest) {
     const cancelled = await api.post(`/api/bookings/${booking.id}/cancellation`, request, bookingDetail);
     onClose();
-    toast.success(outcomeOf(cancelled));
+    toast.success(outcomeOf(cancelled), { description: depositText });
     await showBooking(cancelled);
   }
   function outcomeOf({ refundedCents }: BookingDetail): string {
-    if (refundedCents > 0)
+    const refundCents = refundedCents - booking.refundedCents;
+    if (refundCents > 0)
       return t(
         isCounterMethod(rentPayment(booking)?.method ?? "card")
           ? "cancel.doneAtCounter"
           : "cancel.doneRefund",
         {
-          amount: refundText(refundedCents),
+          amount: refundText(refundCents),
         },
       );
-    if (booking.status === "confirmed") return t("cancel.doneNothing", { amount: usd(0) });
+    if (booking.status === "confirmed" && refundedCents === 0)
+      return t("cancel.doneNothing", { amount: usd(0) });
     return t("cancel.done");
   }
   return (
@@ -56,6 +61,7 @@ export function CancelDialog({
     >
       <Alert variant="info" title={headline}>
         {note}
+        {depositText && <p>{depositText}</p>}
       </Alert>
       <ReasonForm
         confirmLabel={t("cancel.confirm")}
@@ -83,7 +89,7 @@ function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: stri
   const destinationOf = useRefundDestination(booking);
   const paid = rentPayment(booking);
   const refundCents = booking.refundIfCancelledCents;
-  const withheldCents = booking.totalCents - refundCents;
+  const withheldCents = booking.totalCents - booking.refundedCents - refundCents;
   const isCharged = booking.status === "confirmed";
   const name = booking.renter.name;
   if (viewer !== "renter")
@@ -99,6 +105,8 @@ function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: stri
     };
   }
   if (refundCents === 0) {
+    const earlierCents = booking.refundedCents - booking.writtenOffCents;
+    if (earlierCents > 0) return { headline: t("nothingMore", { amount: usd(earlierCents) }) };
     const key = booking.isNonRefundable ? "nothingBackNonRefundable" : "nothingBack";
     return { headline: t(key, { amount: usd(0) }) };
   }

@@ -177,7 +177,10 @@ export const bookingDetail = bookingSummary.extend({
   freeCancellationUntil: z.iso.datetime(),
   /** The owner gave another vehicle without asking, so cancelling is free until the pick-up. */
   isMovedUnasked: z.boolean(),
-  /** What the renter would get back when cancelling now, from the function that also calculates the real refund. */
+  /**
+   * What the renter would get back when cancelling now, in addition to earlier refunds; from the function that also
+   * calculates the real refund.
+   */
   refundIfCancelledCents: z.int(),
   /** The same in francs, as it arrives; null if nothing is refunded or a part of it goes to a card. */
   refundIfCancelledRwf: z.int().nullable(),

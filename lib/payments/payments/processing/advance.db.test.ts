@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { sandboxCharges, sandboxRefunds } from "@/db/schema/operations/sandbox";
 import { payments, refunds } from "@/db/schema/payments/payments";
+import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import {
+  actorFor,
   advanceWaitingPayments,
   bookedScenario,
   eventReasonsOf,
@@ -11,6 +13,7 @@ import {
   vehicleScenario,
 } from "@/db/testing/scenarios";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { grantRefund } from "@/lib/payments/booking-interventions/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { getPayment } from "@/lib/payments/payments/queries";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
@@ -77,6 +80,33 @@ describe("cancelling a paid booking", () => {
     });
     const [refund] = await database.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     expect(refund).toMatchObject({ amount: 130_950, amountCents: 9_000, status: "succeeded" });
+  });
+
+  it("promises and refunds only what was not refunded before, in both currencies", async () => {
+    const { renter, bookingId, paymentId } = await paid();
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const granted = { amountCents: 3_000, refundedCents: 0, reason: "The car was dirty" };
+    await grantRefund(admin, bookingId, granted, { now, device: { ipAddress: "10.0.0.9", userAgent: null } });
+    const late = later(9.5 * DAY_MS);
+    expect(await getBooking(renter, bookingId, late)).toMatchObject({
+      refundedCents: 3_000,
+      refundIfCancelledCents: 6_000,
+      refundIfCancelledRwf: 87_300,
+    });
+    expect(await getBooking(renter, bookingId, later(10 * DAY_MS))).toMatchObject({
+      refundIfCancelledCents: 0,
+      refundIfCancelledRwf: null,
+    });
+    expect(await cancelBooking(renter, bookingId, noReason, late)).toMatchObject({ refundedCents: 9_000 });
+    const made = await database
+      .select({ amount: refunds.amount, cents: refunds.amountCents })
+      .from(refunds)
+      .where(eq(refunds.paymentId, paymentId))
+      .orderBy(refunds.amount);
+    expect(made).toEqual([
+      { amount: 43_650, cents: 3_000 },
+      { amount: 87_300, cents: 6_000 },
+    ]);
   });
 
   it("refunds once, however often the event arrives", async () => {

@@ -57,7 +57,8 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
   const { answer, withdraw } = allowedChange(actor, booking, change);
   const hasOpenChange = answer || withdraw || change?.status === "pending_payment";
   const side = changeSideOf(actor, booking);
-  const refundIfCancelledCents = refundOnCancel(actor, booking, now);
+  const { refundedCents } = booking;
+  const refundIfCancelledCents = Math.max(0, refundOnCancel(actor, booking, now) - refundedCents);
   const lateSoFarCents = booking.status === "active" ? lateCents(booking, now) : 0;
   const canChangePlace = side && isOpen("changePlace") && !hasOpenChange;
   return {
@@ -66,7 +67,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     dues: takesOrPays(actor, booking) ? duesOf(account, now) : [],
     counterRefunds: isOwnerSide(actor, booking) ? await listCounterRefunds(booking.id) : [],
     refundIfCancelledCents,
-    refundIfCancelledRwf: francsBackOnCancellation(account, refundIfCancelledCents),
+    refundIfCancelledRwf: francsBackOnCancellation(account, refundedCents + refundIfCancelledCents),
     deposit: describeDeposit(account),
     pickedUpAt: booking.pickedUpAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,
