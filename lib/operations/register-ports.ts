@@ -55,8 +55,8 @@ export function registerPorts(): void {
       (await import("@/lib/payments/payments/processing/advance")).advanceBookingPayments(...given),
     settleReturnedDeposit: async (...given) =>
       (await import("@/lib/payments/deposits/settle")).settleReturnedDeposit(...given),
-    reversePromotions: async (...given) =>
-      (await import("@/lib/payments/ledger/reverse-promotions")).reversePromotions(...given),
+    settlePromotion: async (...given) =>
+      (await import("@/lib/payments/ledger/settle-promotion")).settlePromotion(...given),
     moveEarnings: async (...given) =>
       (await import("@/lib/payments/ledger/move-earnings")).moveEarnings(...given),
   });

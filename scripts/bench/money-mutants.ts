@@ -239,9 +239,30 @@ export const moneyMutants: Mutant[] = [
   {
     name: "the marketplace bears the owner's promo code",
     file: "lib/catalog/pricing/discounts.ts",
-    find: 'bearer === "marketplace" ? amountCents : 0',
-    replace: "bearer ? amountCents : 0",
+    find: 'sumOf(({ bearer }) => bearer === "marketplace")',
+    replace: "sumOf(({ bearer }) => Boolean(bearer))",
     tests: ["lib/catalog/pricing/discounts.test.ts", "lib/rentals/promo-codes/commands.db.test.ts"],
+  },
+  {
+    name: "a promo code's amount is whole again after the second change of dates",
+    file: "lib/rentals/bookings/changes/quote-booking-change.ts",
+    find: "discounts: billedDiscounts(booked.lines),",
+    replace: "discounts: billedDiscounts(billed.lines),",
+    tests: ["lib/rentals/bookings/changes/quote-booking-change.in-a-row.db.test.ts"],
+  },
+  {
+    name: "the second replacement of a vehicle takes off the first reduction again",
+    file: "lib/rentals/quotes/rules.ts",
+    find: "proportionalShare(presentCents - other.totalCents,",
+    replace: "proportionalShare(fullCents - other.totalCents,",
+    tests: ["lib/rentals/quotes/rules.test.ts"],
+  },
+  {
+    name: "the compensation for a promo code stays when the bill becomes smaller",
+    file: "lib/payments/ledger/settle-promotion.ts",
+    find: "const more = (await owedPromotionCents(tx, booking)) - postedCents;",
+    replace: "const more = Math.max(0, (await owedPromotionCents(tx, booking)) - postedCents);",
+    tests: ["lib/rentals/bookings/changes/quote-booking-change.in-a-row.db.test.ts"],
   },
   {
     name: "who books early pays the price of the last minute",

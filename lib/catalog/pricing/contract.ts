@@ -143,7 +143,8 @@ export const quoteLine = z.object({
   bearer: discountBearer.optional(),
   /**
    * Days for rent and for extras per day, 1 for extras per booking, percent for discounts (0 for a promo code with an
-   * amount, which is then the unit).
+   * amount, which is then the unit), days for `vehicle_change`, whose unit is the difference for the whole rental
+   * between the vehicle and the first one (on older lines 0 days, and the unit is the amount).
    */
   quantity: z.int(),
   unitCents: z.int(),

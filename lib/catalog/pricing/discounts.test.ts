@@ -32,6 +32,9 @@ describe("discounts of a rent", () => {
     const lines = discountLines(10_000, [nonRefundable, percentCode]);
     expect(lines.map(({ bearer }) => bearer)).toEqual(["owner", "marketplace"]);
     expect(marketplaceDiscountCents(lines)).toBe(1_800);
+    const rent = { rule: "rent", quantity: 1, unitCents: 10_000, amountCents: 10_000 } as const;
+    const cheaper = { rule: "vehicle_change", quantity: 2, unitCents: -3_600, amountCents: -1_800 } as const;
+    expect(marketplaceDiscountCents([rent, ...lines, { ...cheaper, bearer: "owner" }])).toBe(1_350);
   });
 });
 

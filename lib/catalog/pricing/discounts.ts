@@ -1,6 +1,6 @@
 import { dayIn, daysBetween } from "@/lib/platform/dates";
 import { MINIMUM_CHARGE_CENTS } from "@/lib/platform/minimum-charge";
-import { percentOf } from "@/lib/platform/money";
+import { percentOf, proportionalShare } from "@/lib/platform/money";
 import type { DiscountBearer, QuoteLine, VehiclePrices } from "./contract";
 
 export type LeadTimeTerms = Pick<
@@ -28,7 +28,6 @@ const discountRules = [
   "last_minute",
   "non_refundable",
   "promo_code",
-  "vehicle_change",
 ] as const;
 
 /** The discount for booking early or late. Days are counted in the vehicle's time zone. */
@@ -50,14 +49,17 @@ export function nonRefundableDiscounts(percent: number): Discount[] {
   return percent > 0 ? [{ rule: "non_refundable", bearer: "owner", percent }] : [];
 }
 
-/** The discounts that a booking keeps when its dates change; length discounts are recalculated. */
-export function billedDiscounts(bill: readonly QuoteLine[]): Discount[] {
-  return bill.flatMap((line, index): Discount[] => {
+/**
+ * The discounts that a booking keeps when its dates or its vehicle change; length discounts are recalculated. Every
+ * change takes them from the lines that were booked, so that an amount is reduced once, whatever changed before.
+ */
+export function billedDiscounts(booked: readonly QuoteLine[]): Discount[] {
+  return booked.flatMap((line, index): Discount[] => {
     const rule = discountRules.slice(2).find((known) => known === line.rule);
     if (!rule) return [];
     const agreed = { rule, name: line.name, bearer: line.bearer ?? "owner" };
     if (line.quantity > 0) return [{ ...agreed, percent: line.quantity }];
-    const ofRentCents = bill.slice(0, index).reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const ofRentCents = booked.slice(0, index).reduce((sum, { amountCents }) => sum + amountCents, 0);
     return [{ ...agreed, amountCents: -line.unitCents, ofRentCents }];
   });
 }
@@ -81,10 +83,15 @@ function centsOff({ percent, amountCents = 0, ofRentCents }: Discount, rentCents
   return Math.floor((amountCents * rentCents) / ofRentCents);
 }
 
-/** The part of a bill's discounts that the marketplace bears, in cents. */
+/**
+ * The part of a bill's discounts that the marketplace bears, in cents. What a cheaper vehicle takes off later reduces it
+ * in proportion.
+ */
 export function marketplaceDiscountCents(lines: readonly QuoteLine[]): number {
-  return lines.reduce(
-    (sum, { bearer, amountCents }) => sum - (bearer === "marketplace" ? amountCents : 0),
-    0,
-  );
+  const sumOf = (isCounted: (line: QuoteLine) => boolean) =>
+    lines.reduce((sum, line) => sum + (isCounted(line) ? line.amountCents : 0), 0);
+  const discountCents = -sumOf(({ bearer }) => bearer === "marketplace");
+  const fullCents = sumOf(({ rule }) => rule !== "vehicle_change");
+  const totalCents = sumOf(() => true);
+  return totalCents === fullCents ? discountCents : proportionalShare(discountCents, totalCents, fullCents);
 }

@@ -110,7 +110,7 @@ async function listAttempts(payment: typeof payments.$inferSelect): Promise<Admi
 }
 
 async function listMovements(
-  { id: paymentId, bookingId }: typeof payments.$inferSelect,
+  { id: paymentId, bookingId, purpose }: typeof payments.$inferSelect,
   refundIds: string[],
 ): Promise<LedgerMovement[]> {
   const isOf = eq(ledgerTransactions.paymentId, paymentId);
@@ -123,6 +123,8 @@ async function listMovements(
     isOfBooking,
     or(
       isOf,
+      // The compensation for a code follows the bill, not a payment.
+      purpose === "rent" ? eq(ledgerTransactions.kind, "promotion") : sql`false`,
       inArray(ledgerTransactions.reversesId, own),
       refundIds.length > 0 ? inArray(ledgerTransactions.refundId, refundIds) : sql`false`,
     ),

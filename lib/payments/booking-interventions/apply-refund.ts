@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { bookings } from "@/db/schema/rentals/bookings";
+import { setRefundedCents } from "@/lib/payments/ledger/settle-promotion";
 import type { UserActor } from "@/lib/platform/actor";
 import { AppError, conflict, forbidden } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
@@ -80,9 +79,7 @@ export async function refundLocked(
   const { amountCents, reason } = refund;
   const refundedCents = booking.refundedCents + amountCents;
   await confirmLargeRefund(tx, actor, refundedCents, now);
-  await refuseDisputedRefund(tx, booking.id, now, () =>
-    tx.update(bookings).set({ refundedCents, updatedAt: now }).where(eq(bookings.id, booking.id)),
-  );
+  await refuseDisputedRefund(tx, booking.id, now, () => setRefundedCents(tx, booking.id, refundedCents, now));
   await schedulePaymentChecks(tx, booking.id, now);
   await recordBookingEvent(tx, booking, actor, { reason: "refund_granted", note: reason, amountCents }, now);
   const after = { status: booking.status, refundedCents, note: reason, detail: { amountCents } };

@@ -12,7 +12,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import { needsSecondApproval } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
-import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
+import { findBill } from "@/lib/rentals/bookings/changes/queries";
 import { proposeVehicle } from "@/lib/rentals/bookings/changes/vehicles/commands";
 import { priceOtherVehicle } from "@/lib/rentals/bookings/changes/vehicles/price-other-vehicle";
 import {
@@ -124,8 +124,8 @@ export async function listOfferedVehicles(
     .from(bookings)
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .where(eq(bookings.id, bookingId));
-  const billed = row && (await findBilledQuote(db(), row.booking));
-  if (!row || !billed) throw notFound();
+  const bill = row && (await findBill(db(), row.booking));
+  if (!row || !bill) throw notFound();
   const { booking, booked } = row;
   const { dailyPriceCents, businessId, categoryId, id } = vehicles;
   const price = booked.dailyPriceCents;
@@ -153,7 +153,7 @@ export async function listOfferedVehicles(
       business,
       isSameBusiness: vehicle.businessId === booking.businessId,
       isEquivalent: isGivenAtOnce(booking, booked, vehicle, now),
-      totalCents: (await priceOtherVehicle(db(), billed, vehicle, daysLeft)).totalCents,
+      totalCents: (await priceOtherVehicle(db(), bill, vehicle, daysLeft)).totalCents,
     })),
   );
   return { items };

@@ -6,6 +6,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { settleReturnedDeposit } from "@/lib/payments/deposits/settle";
 import { postReinstatement } from "@/lib/payments/ledger/commands";
+import { setRefundedCents } from "@/lib/payments/ledger/settle-promotion";
 import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isCounted } from "@/lib/rentals/bookings/money/account";
@@ -31,10 +32,8 @@ export async function reinstateLoss(
   await tx.update(refunds).set({ status: "failed", updatedAt: now }).where(eq(refunds.id, loss.id));
   const payment = await unmarkRefunded(tx, loss, now);
   const { bearer } = await postReinstatement(tx, payment, loss, booking.businessId, now);
-  await tx
-    .update(bookings)
-    .set({ refundedCents: sql`greatest(0, ${bookings.refundedCents} - ${loss.offBillCents})` })
-    .where(eq(bookings.id, booking.id));
+  const refundedCents = sql`greatest(0, ${bookings.refundedCents} - ${loss.offBillCents})`;
+  await setRefundedCents(tx, booking.id, refundedCents, now);
   // The deposit may have been settled at the return while its money was missing.
   if (booking.status === "completed" && booking.depositPaymentId === payment.id)
     await settleReturnedDeposit(tx, booking, now);

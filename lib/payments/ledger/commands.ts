@@ -3,17 +3,13 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
-import { refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { isNotTakingPlace } from "@/lib/catalog/availability/booking-status";
-import { proportionalShare } from "@/lib/platform/money";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import {
   isCounterMethod,
   type PaymentPurpose,
   type RecordedMethod,
 } from "@/lib/rentals/bookings/money/contract";
-import { promotionCents } from "@/lib/rentals/bookings/money/owner-earnings";
 import {
   amongOwners,
   captureEntries,
@@ -27,7 +23,6 @@ import {
   type PaidFrom,
   type PostedAmounts,
   payoutEntries,
-  promotionEntries,
   refundEntries,
   reinstatementEntries,
   subscriptionEntries,
@@ -75,51 +70,6 @@ function capturedAs(
   if (purpose === "claim")
     return { kind: "claim" as const, entries: claimEntries(businessId, cents, takenInto) };
   return { kind: "rent" as const, entries: captureEntries(businessId, cents, commissionPercent, takenInto) };
-}
-
-/**
- * Records the marketplace's cost of its promo code, once per payment that changed the bill: the cost for the current
- * bill, minus the rest of the cost recorded for earlier payments. Refunds of a payment reverse their share of it.
- */
-export async function postPromotion(
-  tx: Transaction,
-  payment: Pick<Paid, "id" | "bookingId">,
-  bill: BookingRow,
-  now: Date,
-): Promise<void> {
-  if (bill.marketplaceDiscountCents === 0 || isNotTakingPlace(bill.status)) return;
-  const { totalCents, refundedCents } = bill;
-  const askedCents = proportionalShare(promotionCents(bill), totalCents - refundedCents, totalCents);
-  const more = askedCents - (await promotionLeftCents(tx, payment.bookingId));
-  if (more <= 0) return;
-  const origin = { kind: "promotion" as const, bookingId: payment.bookingId, paymentId: payment.id };
-  await insertTransaction(tx, origin, promotionEntries(bill.businessId, more), now);
-}
-
-/** The rest of the promotion cost recorded for a booking's payments, with pending refunds counted as made. */
-async function promotionLeftCents(tx: Transaction, bookingId: string): Promise<number> {
-  const { account, amountCents } = ledgerEntries;
-  const { kind, paymentId, refundId } = ledgerTransactions;
-  const isEarned = sql`${account} in ('owner_payable', 'commission_revenue')`;
-  const cents = (which: SQL) => sql<number>`coalesce(sum(${amountCents}) filter (where ${which}), 0)::int`;
-  const rows = await tx
-    .select({
-      promotedCents: cents(sql`${kind} = 'promotion' and ${account} = 'commission_revenue'`),
-      earnedCents: sql<number>`-${cents(sql`${isEarned} and ${refundId} is null`)}`,
-      notRefundedCents: sql<number>`-${cents(isEarned)}`,
-      openRefundCents: sql<number>`(select coalesce(sum(${refunds.amountCents}), 0)::int from ${refunds}
-        where ${refunds.paymentId} = ${paymentId} and ${refunds.status} in ('created', 'by_hand'))`,
-    })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(eq(ledgerTransactions.bookingId, bookingId))
-    .groupBy(paymentId);
-  return rows
-    .filter(({ promotedCents, earnedCents }) => promotedCents > 0 && earnedCents > 0)
-    .map(({ promotedCents, earnedCents, notRefundedCents, openRefundCents }) =>
-      proportionalShare(promotedCents, Math.max(0, notRefundedCents - openRefundCents), earnedCents),
-    )
-    .reduce((sum, left) => sum + left, 0);
 }
 
 /**
@@ -301,7 +251,7 @@ export async function sharesOfOwners(
 const isReversedPromotion = sql`(${ledgerTransactions.kind} = 'promotion'
   and exists (select 1 from ${ledgerTransactions} reversal where reversal.reverses_id = ${ledgerTransactions.id}))`;
 
-/** Reads a payment's amounts in the ledger. A compensation that was reversed no longer counts. */
+/** Reads a payment's amounts in the ledger. An older compensation, posted for the payment, counts until it is reversed. */
 export async function postedAmountsOf(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId">,

@@ -2,12 +2,12 @@ import { and, asc, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
-import { bookings } from "@/db/schema/rentals/bookings";
 import { onDepositGone } from "@/lib/payments/deposits/settle";
 import { cancelForLoss } from "@/lib/payments/disputes/loss";
 import { unmarkRefunded } from "@/lib/payments/disputes/reinstatement";
 import { bearerOf, refundedAfterLoss, remainingCents, selectReinstated } from "@/lib/payments/disputes/rules";
 import { postCorrection, postLoss, postRefund, postReinstatement } from "@/lib/payments/ledger/commands";
+import { setRefundedCents } from "@/lib/payments/ledger/settle-promotion";
 import { applyOutcome } from "@/lib/payments/payments/processing/outcome";
 import { markRefunded, settleRefund } from "@/lib/payments/payments/refunds/commands";
 import { systemActor } from "@/lib/platform/actor";
@@ -97,7 +97,7 @@ async function writeOff(
   await postLoss(tx, payment, loss, { businessId, bearer: bearerOf(status, counts) }, now);
   await recordBookingEvent(tx, booking, systemActor, { reason: "payment_written_off", amountCents }, now);
   if (counts && isOnBill(payment) && status === "confirmed") await cancelForLoss(tx, booking, now);
-  else await raiseRefunded(tx, account, payment, amountCents);
+  else await raiseRefunded(tx, account, payment, amountCents, now);
   if (payment.purpose === "deposit") await onDepositGone(tx, payment, booking, now);
 }
 
@@ -140,7 +140,7 @@ async function recordRefund(
   if (!refund) throw new Error("refunds returned no row");
   const isAll = amountCents === remainingCents(payment);
   await settleRefund(tx, booking, refund, "provider_clearing", now);
-  await raiseRefunded(tx, account, payment, amountCents);
+  await raiseRefunded(tx, account, payment, amountCents, now);
   if (payment.purpose === "deposit" && isAll) await onDepositGone(tx, payment, booking, now);
 }
 
@@ -203,10 +203,10 @@ async function raiseRefunded(
   account: LoadedAccount,
   payment: LoadedAccount["payments"][number],
   cents: number,
+  now: Date,
 ): Promise<void> {
   if (!isOnBill(payment) || !isCounted(account, payment)) return;
-  const refundedCents = refundedAfterLoss(account, payment, cents);
-  await tx.update(bookings).set({ refundedCents }).where(eq(bookings.id, account.booking.id));
+  await setRefundedCents(tx, account.booking.id, refundedAfterLoss(account, payment, cents), now);
 }
 
 const providerRefunds = ({ refunds: all }: CorrectionContext["snapshot"]) =>

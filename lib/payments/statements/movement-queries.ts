@@ -82,14 +82,18 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
     kind:
       account === "owner_collected"
         ? "collected"
-        : reversesId
-          ? reversalKindOf(kind)
-          : movementKindOf(kind, purpose),
+        : kind === "promotion"
+          ? promotionKindOf(row.cents)
+          : reversesId
+            ? reversalKindOf(kind)
+            : movementKindOf(kind, purpose),
   }));
 }
 
+/** Also a part of a compensation is taken back: when the bill becomes smaller. */
+const promotionKindOf = (cents: number): MovementKind => (cents < 0 ? "promotion_reversed" : "promotion");
+
 function reversalKindOf(kind: (typeof ledgerTransactions.$inferSelect)["kind"]): MovementKind {
-  if (kind === "promotion") return "promotion_reversed";
   return kind === "payout" ? "payout_returned" : "reinstated";
 }
 

@@ -9,10 +9,10 @@ interface BookingPaymentsPort {
   /** Records in the ledger the part of a collected deposit that the owner keeps. Call in the return's transaction. */
   settleReturnedDeposit(tx: Transaction, booking: BookingRow, now: Date): Promise<void>;
   /**
-   * Takes back the marketplace's compensation for its promo code. Call in the transaction in which a booking is
-   * cancelled, becomes a no-show, or loses its code by a change.
+   * Brings the marketplace's compensation for its promo code in line with the booking. Call in the transaction in which
+   * a booking is confirmed, changed or cancelled, or becomes a no-show, with the row after that.
    */
-  reversePromotions(tx: Transaction, booking: BookingRow, now: Date): Promise<void>;
+  settlePromotion(tx: Transaction, booking: BookingRow, now: Date): Promise<void>;
   /**
    * Moves the earnings for the remaining days to the other business. Call in the transaction that moves a booking to
    * another business. `booking` is the row before the move.

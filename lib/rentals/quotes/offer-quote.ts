@@ -29,6 +29,7 @@ import {
   QUOTE_LIFE_MS,
   waiveSmallDifference,
   withCounterDiscount,
+  withOtherVehicle,
 } from "./rules";
 
 const ON_THE_SITE: CounterTerms = { source: "marketplace", counterDiscountPercent: 0 };
@@ -42,8 +43,12 @@ interface AgreedTerms extends UsageTerms, DriverRequirements, DriverService {
   commissionPercent: number;
 }
 
+type VehicleRow = typeof vehicles.$inferSelect;
+
 interface QuoteInput {
-  vehicle: typeof vehicles.$inferSelect;
+  vehicle: VehicleRow;
+  /** The vehicles that replaced it during the rental, in order, each with the number of days left for it. */
+  laterVehicles?: { vehicle: VehicleRow; daysLeft: number }[];
   startsAt: Date;
   endsAt: Date;
   extras: ChosenExtra[];
@@ -80,24 +85,27 @@ interface CounterTerms {
  */
 export async function offerQuote(executor: Executor, offer: QuoteInput, now: Date): Promise<Quote> {
   const { vehicle, startsAt, endsAt, extras, bill = [], userId } = offer;
-  const { discounts = [], isNonRefundable = false, promoCode } = offer;
+  const { discounts = [], isNonRefundable = false, promoCode, laterVehicles = [] } = offer;
   const { source, counterDiscountPercent } = offer.counter ?? ON_THE_SITE;
   const agreed = offer.agreed ?? (await currentTerms(executor, vehicle, source, now));
-  const priceTerms = withBilledExtras(await priceTermsOf(executor, vehicle, offer), bill);
+  const termsOf = async (one: VehicleRow) => withBilledExtras(await priceTermsOf(executor, one, offer), bill);
+  const priceTerms = await termsOf(vehicle);
   const isToAirport = extras.some(({ kind }) => kind === "airport_delivery");
   const problem = extrasProblem(priceTerms.extras, extras);
   if (problem) throw invalid(problem, "extras");
-  const priceWith = (given: Discount[]) => priceBooking(priceTerms, startsAt, endsAt, extras, given);
-  const asAsked = priceWith([...discounts, ...promoCodeDiscounts(promoCode, agreed.rwfPerHundredUsd)]);
+  const priceWith = (given: Discount[], terms = priceTerms) =>
+    priceBooking(terms, startsAt, endsAt, extras, given);
+  const asked = [...discounts, ...promoCodeDiscounts(promoCode, agreed.rwfPerHundredUsd)];
+  const asAsked = priceWith(asked);
   if (promoCode) checkMinimumRent(promoCode, asAsked.lines);
   const isBelowMinimum = (rentWithCode(asAsked.lines) ?? Infinity) < (offer.codeMinimumCents ?? 0);
-  const fullPrice = isBelowMinimum
-    ? priceWith(discounts.filter(({ rule }) => rule !== "promo_code"))
-    : asAsked;
-  const price = waiveSmallDifference(
-    withCounterDiscount(fullPrice, counterDiscountPercent),
-    offer.billedCents,
-  );
+  const given = isBelowMinimum ? asked.filter(({ rule }) => rule !== "promo_code") : asked;
+  let fullPrice = withCounterDiscount(priceWith(given), counterDiscountPercent);
+  for (const { vehicle: later, daysLeft } of laterVehicles) {
+    const other = withCounterDiscount(priceWith(given, await termsOf(later)), counterDiscountPercent);
+    fullPrice = withOtherVehicle(fullPrice, other, daysLeft);
+  }
+  const price = waiveSmallDifference(fullPrice, offer.billedCents);
   if (price.totalCents > MAX_TOTAL_CENTS) throw invalid("totalTooHigh", "endsAt");
   const { rwfPerHundredUsd, commissionPercent } = agreed;
   const terms = usageTermsOf(agreed);
@@ -115,7 +123,10 @@ export async function offerQuote(executor: Executor, offer: QuoteInput, now: Dat
     isNonRefundable,
     promoCodeId: promoCode?.id ?? null,
     marketplaceDiscountCents: marketplaceDiscountCents(price.lines),
-    dailyPriceCents: vehicle.dailyPriceCents,
+    dailyPriceCents: Math.min(
+      vehicle.dailyPriceCents,
+      ...laterVehicles.map((later) => later.vehicle.dailyPriceCents),
+    ),
     rwfPerHundredUsd,
     totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
     commissionPercent,

@@ -2,7 +2,7 @@ import { deliveryExtraKinds } from "@/db/enums/catalog";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { chargeableCents } from "@/lib/platform/minimum-charge";
-import { percentOf } from "@/lib/platform/money";
+import { percentOf, proportionalShare } from "@/lib/platform/money";
 
 /** product.md §3: a quote expires after 15 minutes. */
 export const QUOTE_LIFE_MS = 15 * MINUTE_MS;
@@ -41,6 +41,30 @@ export function withCounterDiscount<P extends { lines: QuoteLine[]; totalCents: 
   const taken = { quantity: percent, unitCents: amountCents, amountCents };
   const line = { rule: "counter_discount", bearer: "owner", ...taken } as const;
   return { ...price, lines: [...price.lines, line], totalCents: price.totalCents + amountCents };
+}
+
+/**
+ * The bill once another vehicle has replaced the present one for the days that are left, if that costs less by the
+ * price of the other for the whole rental. During the rental a line takes off these days' share of the difference to
+ * the price paid by then.
+ */
+export function withOtherVehicle<P extends { days: number; lines: QuoteLine[]; totalCents: number }>(
+  bill: P,
+  other: { lines: QuoteLine[]; totalCents: number },
+  daysLeft: number,
+): P {
+  const reductions = bill.lines.filter(({ rule }) => rule === "vehicle_change");
+  const fullCents = reductions.reduce((sum, { amountCents }) => sum - amountCents, bill.totalCents);
+  const presentCents = fullCents + Math.min(0, ...reductions.map(({ unitCents }) => unitCents));
+  const lessCents = proportionalShare(presentCents - other.totalCents, daysLeft, bill.days);
+  if (lessCents <= 0) return bill;
+  if (daysLeft === bill.days) return { ...bill, lines: other.lines, totalCents: other.totalCents };
+  const unitCents = other.totalCents - fullCents;
+  const priced = { quantity: daysLeft, unitCents, amountCents: -lessCents };
+  const line = { rule: "vehicle_change", bearer: "owner", ...priced } as const;
+  const firstExtra = bill.lines.findIndex(({ pieces }) => pieces);
+  const at = firstExtra < 0 ? bill.lines.length : firstExtra;
+  return { ...bill, lines: bill.lines.toSpliced(at, 0, line), totalCents: bill.totalCents - lessCents };
 }
 
 /**

@@ -5,7 +5,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
 import { transact } from "@/db/transaction";
 import { assignDeposit, onDepositCaptured, onDepositGone } from "@/lib/payments/deposits/settle";
-import { postCapture, postPromotion } from "@/lib/payments/ledger/commands";
+import { postCapture } from "@/lib/payments/ledger/commands";
 import { canAdvance, nextStep } from "@/lib/payments/payments/rules";
 import type { ProviderState } from "@/lib/payments/providers/port";
 import { systemActor } from "@/lib/platform/actor";
@@ -140,8 +140,7 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
   if (payment.purpose === "change") {
     await applyPaidChange(tx, booking, payment, now);
     const [changed = booking] = await tx.select().from(bookings).where(eq(bookings.id, booking.id));
-    await assessAfterPayment(tx, changed, now);
-    return postPromotion(tx, payment, changed, now);
+    return assessAfterPayment(tx, changed, now);
   }
   // An earlier refund of a different payment that arrived too late does not reduce this one.
   const { amountCents } = payment;
@@ -150,7 +149,6 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
   const confirmed = await tryTransition(tx, booking, "confirm", why, now);
   if (!confirmed) return expireBookingIfDue(tx, booking, now);
   await assessAfterPayment(tx, confirmed, now);
-  await postPromotion(tx, payment, confirmed, now);
 }
 
 async function onAuthorised(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {

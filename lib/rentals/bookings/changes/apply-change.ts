@@ -61,15 +61,19 @@ export async function applyChange(
   const moved = { startsAt, endsAt, days, totalCents, totalRwf, refundedCents, updatedAt: now };
   const { vehicleId } = change;
   const placed = vehicleId ? { vehicleId, isMovedUnasked: !isRenter(actor, booking) } : undefined;
+  const note = noteOf(change);
   const newOwner = vehicleId && (await findOwnerChange(tx, booking, vehicleId, now));
+  // Before the bill changes, because only the new owner bears a reduction by the other vehicle.
+  if (newOwner) {
+    const move = { changeId: change.id, toBusinessId: newOwner.businessId, note };
+    await applyOwnerChange(tx, booking, move, actor, now);
+  }
   const [changed] = await tx
     .update(bookings)
     .set({ ...moved, ...quote, ...placed, vehicleSince, ...newOwner })
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!changed) throw new Error("bookings returned no row");
-  if (booking.marketplaceDiscountCents > 0 && changed.marketplaceDiscountCents === 0)
-    await bookingPayments.get().reversePromotions(tx, changed, now);
   if (vehicleId)
     await keepMeetingPlace(tx, changed, now, { isVehicleNew: true, isOwnerNew: Boolean(newOwner) });
   if (change.place?.kind === "place") {
@@ -91,12 +95,8 @@ export async function applyChange(
     })
     .where(eq(bookingChanges.id, change.id));
   await schedulePaymentChecks(tx, booking.id, now);
-  const note = noteOf(change);
   const reason = newOwner ? "moved_here" : appliedReason(change);
-  if (newOwner) {
-    const move = { changeId: change.id, toBusinessId: newOwner.businessId, note };
-    await applyOwnerChange(tx, booking, move, actor, now);
-  }
+  await bookingPayments.get().settlePromotion(tx, changed, now);
   await recordBookingEvent(tx, changed, actor, { reason, note, place: change.place }, now);
 }
 

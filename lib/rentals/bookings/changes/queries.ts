@@ -6,7 +6,7 @@ import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
 import type { BookingChange } from "./contract";
-import { changeStatusAt } from "./rules";
+import { changeStatusAt, unusedDays } from "./rules";
 
 const toVehicle = alias(vehicles, "to_vehicle");
 const fromVehicle = alias(vehicles, "from_vehicle");
@@ -80,4 +80,29 @@ export async function findBilledQuote(executor: Executor, booking: { id: string 
   const billed = sql`(select ${billedQuoteId} from ${bookings} where ${bookings.id} = ${booking.id})`;
   const [quote] = await executor.select().from(quotes).where(eq(quotes.id, billed));
   return quote;
+}
+
+/** Finds the booking's bill with the lines that were booked, from which every change takes the discounts. */
+export async function findBill(executor: Executor, booking: { id: string; quoteId: string }) {
+  const billed = await findBilledQuote(executor, booking);
+  const [booked] = await executor
+    .select({ days: quotes.days, lines: quotes.lines })
+    .from(quotes)
+    .where(eq(quotes.id, booking.quoteId));
+  return billed && booked && { billed, booked };
+}
+
+/** Lists the vehicles that replaced others during the rental, in order, each with the number of days left for it. */
+export async function listLaterVehicles(
+  executor: Executor,
+  rental: { id: string; startsAt: Date; days: number },
+) {
+  const { bookingId, status, swap, createdAt, updatedAt, id } = bookingChanges;
+  const rows = await executor
+    .select({ vehicle: vehicles, proposedAt: createdAt })
+    .from(bookingChanges)
+    .innerJoin(vehicles, eq(vehicles.id, bookingChanges.vehicleId))
+    .where(and(eq(bookingId, rental.id), eq(status, "applied"), isNotNull(swap)))
+    .orderBy(asc(updatedAt), asc(id));
+  return rows.map(({ vehicle, proposedAt }) => ({ vehicle, daysLeft: unusedDays(rental, proposedAt) }));
 }

@@ -12,12 +12,13 @@ import { requireEligibleDriver } from "@/lib/rentals/quotes/eligible-driver";
 import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
 import { isDelivered, isTooFarAhead } from "@/lib/rentals/quotes/rules";
 import { findExtensionProblem } from "./find-extension-problem";
-import { findBilledQuote } from "./queries";
+import { findBill, listLaterVehicles } from "./queries";
 
 /**
  * Prices other dates at today's prices, with the booking's own extras (withdrawn ones at the price they were booked
- * for), discounts, exchange rate, commission and usage terms; a shorter rental below the promo code's minimum rent
- * loses the code, and a difference too small to charge is waived. 422 for dates that cannot be requested, 409 for a
+ * for), exchange rate, commission and usage terms, and with the discounts that were booked, so that the price depends on
+ * the dates and the vehicles but not on earlier changes. A rental that is shorter than booked and below the promo code's
+ * minimum rent loses the code, and a difference too small to charge is waived. 422 for dates that cannot be requested, 409 for a
  * start at which the renter may not drive the vehicle yet.
  */
 export async function quoteBookingChange(
@@ -28,9 +29,10 @@ export async function quoteBookingChange(
 ) {
   checkPeriod(booking, requestedPeriod, now);
   const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
-  const billed = await findBilledQuote(tx, booking);
-  if (!vehicle || !billed) throw notFound();
-  // After a change of vehicle, the bill keeps the prices of the vehicle that it was made for.
+  const bill = await findBill(tx, booking);
+  if (!vehicle || !bill) throw notFound();
+  const { billed, booked } = bill;
+  // After a change of vehicle before the pick-up, the bill keeps the prices of the vehicle that it was made for.
   const [priced] = await tx.select().from(vehicles).where(eq(vehicles.id, billed.vehicleId));
   if (!priced) throw notFound();
   if (vehicle.status === "removed") throw conflict("vehicleUnavailable");
@@ -51,15 +53,17 @@ export async function quoteBookingChange(
       return: requestedPeriod.endsAt,
     });
   }
-  const isShorter = billableDays(requestedPeriod.startsAt, requestedPeriod.endsAt) < booking.days;
-  const { extras, lines: bill, deliveryAddress } = billed;
+  const days = billableDays(requestedPeriod.startsAt, requestedPeriod.endsAt);
+  const isShorter = days < booked.days;
+  const { extras, deliveryAddress } = billed;
   const offer = {
     vehicle: priced,
+    laterVehicles: await listLaterVehicles(tx, { ...booking, days }),
     ...requestedPeriod,
     extras,
-    bill,
+    bill: billed.lines,
     billedCents: booking.totalCents,
-    discounts: billedDiscounts(bill),
+    discounts: billedDiscounts(booked.lines),
     codeMinimumCents: isShorter ? await findCodeMinimum(tx, booking.quoteId) : undefined,
     isNonRefundable: booking.isNonRefundable,
     deliveryAddress: deliveryAddress ?? undefined,
@@ -67,7 +71,7 @@ export async function quoteBookingChange(
     agreed: booking,
     counter: billed,
   };
-  const { id: quoteId, days, lines, totalCents, totalRwf } = await offerQuote(tx, offer, now);
+  const { id: quoteId, lines, totalCents, totalRwf } = await offerQuote(tx, offer, now);
   return {
     advanceNoticeHours: vehicle.advanceNoticeHours,
     quoteId,

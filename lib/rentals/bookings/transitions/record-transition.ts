@@ -44,7 +44,8 @@ export async function recordTransition(
     .returning();
   if (!moved) throw conflict("bookingChanged");
   await syncPromoCodeUse(tx, booking, step.to, now);
-  if (isNotTakingPlace(step.to)) await bookingPayments.get().reversePromotions(tx, moved, now);
+  const isPromoted = step.to === "confirmed" && moved.marketplaceDiscountCents > 0;
+  if (isPromoted || isNotTakingPlace(step.to)) await bookingPayments.get().settlePromotion(tx, moved, now);
   if (step.to === "confirmed") await keepMeetingPlace(tx, moved, now);
   await schedulePaymentChecks(tx, booking.id, now);
   await recordBookingEvent(tx, moved, actor, { ...step, from: booking.status }, now);

@@ -11,7 +11,7 @@ import { applyChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { holdDatesOn } from "@/lib/rentals/bookings/changes/gained-dates";
 import { insertProposal } from "@/lib/rentals/bookings/changes/insert-proposal";
 import { closeLapsedChange, refuseTooManyChanges } from "@/lib/rentals/bookings/changes/proposals";
-import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
+import { findBill } from "@/lib/rentals/bookings/changes/queries";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
@@ -75,14 +75,14 @@ export async function proposeVehicle(
   now: Date,
 ): Promise<void> {
   const [booked] = await tx.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
-  const billed = await findBilledQuote(tx, booking);
-  if (!booked || !billed) throw notFound();
+  const bill = await findBill(tx, booking);
+  if (!booked || !bill) throw notFound();
   const vehicle = await findOtherVehicle(tx, booking, request.vehicleId, offered, now);
   if (!vehicle) throw conflict("otherVehicleUnavailable");
   const isOut = booking.status === "active";
   const swap = isOut ? (request.swap ?? { fromVehicleId: booking.vehicleId }) : null;
   if (swap) await checkSwap(tx, booking, { vehicleId: vehicle.id, swap, side }, now);
-  const price = await priceOtherVehicle(tx, billed, vehicle, daysLeftOf(booking, now));
+  const price = await priceOtherVehicle(tx, bill, vehicle, daysLeftOf(booking, now));
   const { days, totalCents, totalRwf } = price;
   if (totalCents !== request.totalCents) throw conflict("priceChanged");
   const quoteId = uuid();

@@ -9,7 +9,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { addMs } from "@/lib/platform/dates";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { findBilledQuote } from "@/lib/rentals/bookings/changes/queries";
+import { findBill } from "@/lib/rentals/bookings/changes/queries";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { NEAR_PICK_UP_MS } from "@/lib/rentals/bookings/rules";
@@ -108,8 +108,8 @@ export async function listOtherVehicles(
   if (!booking) throw notFound();
   if (!isOwnerSide(actor, booking)) throw forbidden();
   const [booked] = await db().select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
-  const billed = await findBilledQuote(db(), booking);
-  if (!booked || !billed) throw notFound();
+  const bill = await findBill(db(), booking);
+  if (!booked || !bill) throw notFound();
   const picture = sql<string | null>`(select p.path from ${vehiclePictures} p
     where p.vehicle_id = ${vehicles}.id order by p.position limit 1)`;
   const isCheaper = sql`${vehicles.dailyPriceCents} < ${booked.dailyPriceCents}`;
@@ -127,7 +127,7 @@ export async function listOtherVehicles(
       picture,
       isEquivalent: isGivenAtOnce(booking, booked, vehicle, now),
       mileageKm: vehicle.mileageKm,
-      totalCents: (await priceOtherVehicle(db(), billed, vehicle, daysLeftOf(booking, now))).totalCents,
+      totalCents: (await priceOtherVehicle(db(), bill, vehicle, daysLeftOf(booking, now))).totalCents,
     })),
   );
   return { items: items.sort((a, b) => Number(b.isEquivalent) - Number(a.isEquivalent)) };

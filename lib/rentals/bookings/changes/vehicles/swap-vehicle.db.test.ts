@@ -223,9 +223,9 @@ describe("another vehicle during the rental", () => {
       "old 0–31",
       "new 31–72",
     ]);
-    // An additional day costs the same as a day on the bill.
+    // An additional day costs what the vehicle costs, as if the rental had been longer before it was replaced.
     const longer = { startsAt: start.toISOString(), endsAt: addMs(end, DAY_MS).toISOString() };
-    expect(await priceBookingChange(renter, bookingId, longer, at)).toMatchObject({ totalCents: 16_500 });
+    expect(await priceBookingChange(renter, bookingId, longer, at)).toMatchObject({ totalCents: 15_000 });
   });
 
   it("is not recorded if the renter declines, and its readings are deleted", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -16,7 +16,9 @@ import { recordNoShow } from "@/lib/rentals/bookings/handovers/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { addPromoCode } from "@/lib/rentals/promo-codes/commands";
 import { createQuote } from "@/lib/rentals/quotes/commands";
-import { reversePromotions } from "./reverse-promotions";
+import { insertTransaction } from "./commands";
+import { promotionEntries } from "./rules";
+import { settlePromotion } from "./settle-promotion";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -88,7 +90,7 @@ describe("the marketplace's compensation for its promo code", () => {
     await recordNoShow(owner, bookingId, { reason: "Nobody came" }, at);
     const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
     if (!booking) throw new Error("the booking exists");
-    await database.transaction((tx) => reversePromotions(tx, booking, at));
+    await database.transaction((tx) => settlePromotion(tx, booking, at));
     expect(await ledgerOf(database, bookingId)).toMatchObject({
       owner_payable: -28_800,
       commission_revenue: -3_200,
@@ -124,5 +126,31 @@ describe("the marketplace's compensation for its promo code", () => {
     expect(Object.values(await ledgerOf(database, kept.bookingId))).toEqual([0, 0, 0]);
     const isIts = eq(ledgerTransactions.bookingId, kept.bookingId);
     expect(await database.$count(ledgerTransactions, isIts)).toBe(4);
+  });
+
+  it("that was posted for a payment follows the bill from the next change on", async () => {
+    const { bookingId, business, owner, changeTo } = await paidWithCode();
+    const [rent] = await database
+      .select({ paymentId: ledgerTransactions.paymentId })
+      .from(ledgerTransactions)
+      .where(and(eq(ledgerTransactions.bookingId, bookingId), eq(ledgerTransactions.kind, "rent")));
+    const origin = { kind: "promotion", bookingId } as const;
+    await database.transaction(async (tx) => {
+      await insertTransaction(tx, origin, promotionEntries(business.id, -7_200), now);
+      const ofPayment = { ...origin, paymentId: rent?.paymentId };
+      await insertTransaction(tx, ofPayment, promotionEntries(business.id, 7_200), now);
+    });
+    const granted = { amountCents: 8_000, refundedCents: 0, reason: "The car was dirty" };
+    await grantRefund(admin, bookingId, granted, requestContext);
+    await advanceWaitingPayments(now);
+    expect(await ledgerOf(database, bookingId)).toMatchObject({ owner_payable: -27_000 });
+    await changeTo(2);
+    await advanceWaitingPayments(now);
+    const { earnings } = await getBooking(owner, bookingId, now);
+    expect(earnings?.cents).toBe(9_000);
+    expect(await ledgerOf(database, bookingId)).toMatchObject({
+      provider_clearing: 8_000,
+      owner_payable: -9_000,
+    });
   });
 });
