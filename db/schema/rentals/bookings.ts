@@ -97,8 +97,8 @@ export const bookings = pgTable(
     nightsAwayCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
     /**
-     * The part of the total that stays with earlier owners, because an administrator moved the booking to another
-     * owner's vehicle during the rental; and since when the kilometres count for the present one.
+     * The part of the total, less the refunds by then, that stays with earlier owners, because an administrator moved
+     * the booking to another owner's vehicle during the rental; and since when the kilometres count for the present one.
      */
     earlierOwnersCents: integer().notNull().default(0),
     ownerSince: timestamp({ withTimezone: true }),

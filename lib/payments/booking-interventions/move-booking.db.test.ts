@@ -170,6 +170,27 @@ describe("a booking that moves to another owner", () => {
     expect(await balanceOf(bookingId)).toBe(0);
   });
 
+  it("divides a refund that was granted before among both owners' days, wherever its money is by then", async () => {
+    const grants: ((bookingId: string) => Promise<unknown>)[] = [
+      (id) =>
+        grantRefund(admin, id, { amountCents: 3_000, refundedCents: 0, reason }, { now: start, device }),
+      // The provider has not been asked yet.
+      (id) => database.update(bookings).set({ refundedCents: 3_000 }).where(eq(bookings.id, id)),
+    ];
+    for (const grant of grants) {
+      const { owner, second, business, secondBusiness, bookingId, alike, move } = await twoOwners();
+      await handOver(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+      await grant(bookingId);
+      await move(alike.id, { at: breakdown });
+      await advanceWaitingPayments(addMs(breakdown, HOUR_MS));
+      // $105 are left of $135; one of three days has begun.
+      expect(await owedTo(business.id, bookingId)).toBe(3_150);
+      expect(await owedTo(secondBusiness.id, bookingId)).toBe(6_300);
+      expect((await getBooking(second, bookingId, breakdown)).earnings).toMatchObject({ cents: 6_300 });
+      expect(await balanceOf(bookingId)).toBe(0);
+    }
+  });
+
   it("charges the return only for the present owner's vehicle and days", async () => {
     const { owner, second, secondBusiness, bookingId, alike } = await twoOwners();
     await database

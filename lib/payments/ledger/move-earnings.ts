@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { proportionalShare } from "@/lib/platform/money";
-import { insertTransaction } from "./commands";
-import { moveEntries } from "./rules";
+import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { disputedRefundCents, refundOwedCents } from "@/lib/rentals/bookings/money/refund-due";
+import { insertTransaction, postedAmountsOf } from "./commands";
+import { moveEntries, refundEntries } from "./rules";
 
 interface Move {
   changeId: string;
@@ -15,7 +17,8 @@ interface Move {
 
 /**
  * Records that a booking moved to another business, once per change: the first business's earnings for the remaining
- * days go to the other one. Needs the booking's lock, and the row before the move.
+ * days go to the other one. Refunds that are due by then are divided like the earnings, although they are taken from the
+ * other business once they are made. Needs the booking's lock, and the row before the move and its new bill.
  */
 export async function moveEarnings(
   tx: Transaction,
@@ -35,14 +38,36 @@ export async function moveEarnings(
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(eq(ledgerTransactions.bookingId, bookingId));
-  const { ownerCents = 0, commissionCents = 0 } = earned ?? {};
+  const due = await sumDueRefunds(tx, { id: bookingId, businessId }, now);
+  const ownerCents = (earned?.ownerCents ?? 0) - due.ownerCents;
+  const commissionCents = (earned?.commissionCents ?? 0) - due.commissionCents;
   const entries = moveEntries(
     {
       businessId,
-      movedCents: proportionalShare(ownerCents, daysLeft, daysHeld),
+      movedCents: due.ownerCents + proportionalShare(ownerCents, daysLeft, daysHeld),
       commissionCents: commissionCents - proportionalShare(commissionCents, daysLeft, daysHeld),
     },
     toBusinessId,
   );
   await insertTransaction(tx, { kind: "moved", bookingId, changeId }, entries, now);
+}
+
+/** What the refunds that are due but not in the ledger yet will take from the owner and from the commission. */
+async function sumDueRefunds(
+  tx: Transaction,
+  { id: bookingId, businessId }: { id: string; businessId: string },
+  now: Date,
+) {
+  const account = await getBookingAccount(tx, bookingId, now);
+  const due = { ownerCents: 0, commissionCents: 0 };
+  for (const payment of account.payments) {
+    const cents = refundOwedCents(account, payment) + disputedRefundCents(account, payment);
+    if (cents === 0) continue;
+    const posted = await postedAmountsOf(tx, { id: payment.id, bookingId });
+    for (const { account: taken, amountCents } of refundEntries(businessId, posted, cents)) {
+      if (taken === "owner_payable") due.ownerCents += amountCents;
+      if (taken === "commission_revenue") due.commissionCents += amountCents;
+    }
+  }
+  return due;
 }

@@ -13,7 +13,7 @@ export function ownerEarnings(booking: {
   totalCents: number;
   marketplaceDiscountCents: number;
   refundedCents: number;
-  /** The part of the total that earlier owners keep, if the booking has moved. */
+  /** The part of the total that earlier owners keep, less the refunds by then, if the booking has moved. */
   earlierOwnersCents?: number;
   commissionPercent: number;
 }): OwnerEarnings | null {

@@ -21,12 +21,12 @@ export async function findOwnerChange(
     .from(vehicles)
     .where(eq(vehicles.id, vehicleId));
   if (!vehicle || vehicle.businessId === booking.businessId) return undefined;
-  const { totalCents, earlierOwnersCents } = booking;
-  const ownCents = totalCents - earlierOwnersCents;
+  const keptCents = booking.totalCents - booking.refundedCents;
+  const ownCents = Math.max(0, keptCents - booking.earlierOwnersCents);
   const movedCents = proportionalShare(ownCents, daysLeftOf(booking, now), wholeOfShare(booking));
   return {
     businessId: vehicle.businessId,
-    earlierOwnersCents: totalCents - movedCents,
+    earlierOwnersCents: keptCents - movedCents,
     ownerSince: booking.status === "active" ? now : null,
   };
 }
