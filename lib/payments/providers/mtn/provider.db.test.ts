@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sandboxCharges, sandboxLog } from "@/db/schema/operations/sandbox";
@@ -68,6 +70,31 @@ describe("a charge at MTN", () => {
     expect(await mtn.charge(charge)).toEqual({ status: "unknown" });
     expect(await mtn.status(charge)).toEqual({ status: "pending" });
     expect(await chargesOf(charge.reference)).toBe(1);
+  });
+
+  it("that was already sent but cannot be found yet is on its way", async () => {
+    const answers = { "/collection/token/": { access_token: "t", expires_in: 3_600 } };
+    const requests: string[] = [];
+    // MTN answers a repeated request with 409 before its status can be requested.
+    const server = createServer((request, response) => {
+      const path = request.url ?? "";
+      requests.push(`${request.method} ${path.split("/").at(-1)}`);
+      const body = answers[path as keyof typeof answers];
+      response.statusCode = body ? 200 : request.method === "POST" ? 409 : 404;
+      response.setHeader("content-type", "application/json").end(JSON.stringify(body ?? {}));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const account = { url: `http://127.0.0.1:${port}`, targetEnvironment: "mtnrwanda", currency: "RWF" };
+      const slow = mtnProvider(async () => ({ ...account, collection: sandbox.keys.mtn }));
+      const charge = someCharge("momo");
+      expect(await slow.status(charge)).toEqual({ status: "not_found" });
+      expect(await slow.charge(charge)).toEqual({ status: "unknown" });
+      expect(requests.at(-1)).toBe(`GET ${referenceIdOf(charge.reference)}`);
+    } finally {
+      server.close();
+    }
   });
 
   it("that failed with a server error is unknown, and accepted when sent again", async () => {

@@ -47,8 +47,11 @@ export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider
     charge: async (charge) => {
       const own = await account();
       const answer = await callMtn(own, "collection", requestToPay(own, charge));
-      // 409 means that it was already sent, so its status is requested.
-      if (answer.kind === "answer" && answer.status === 409) return status(charge);
+      if (answer.kind === "answer" && answer.status === 409) {
+        // It was already sent, even if its status cannot be requested yet.
+        const state = await status(charge);
+        return state.status === "not_found" ? UNKNOWN : state;
+      }
       return answer.kind === "answer" ? stateOfSending(answer) : UNKNOWN;
     },
     // Mobile money moves when the payer approves, at once and completely, so there is nothing to capture.
