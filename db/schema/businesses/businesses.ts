@@ -49,6 +49,8 @@ export const businesses = pgTable(
     /** "#1f7a4d". Shown while the plan includes custom branding. */
     brandColour: text(),
     verifiedAt: timestamp({ withTimezone: true }),
+    /** When an administrator last ended a suspension. */
+    activatedAt: timestamp({ withTimezone: true }),
     rejectedReason: text(),
     /** Set together once its owner has closed it permanently. */
     closedAt: timestamp({ withTimezone: true }),

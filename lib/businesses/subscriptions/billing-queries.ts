@@ -6,13 +6,16 @@ import { instantAt, KIGALI } from "@/lib/platform/dates";
 import { billingMonthOf, planAtStart, wasOpenBy } from "./billing";
 import type { PlanId } from "./plans";
 
-type Business = Pick<typeof businesses.$inferSelect, "id" | "plan" | "verifiedAt" | "createdAt">;
+type Business = Pick<
+  typeof businesses.$inferSelect,
+  "id" | "plan" | "verifiedAt" | "activatedAt" | "createdAt"
+>;
 
 const midnight = (day: string) => instantAt(day, "00:00", KIGALI);
 
 /**
  * Lists the plans that cover this month: that of its invoice or the free plan it began with, and later upgrades. Empty
- * in the month in which the business opened, which is free.
+ * in the month in which the business opened or its suspension ended, which is free.
  */
 export async function listPlansPaidThisMonth(
   executor: Executor,

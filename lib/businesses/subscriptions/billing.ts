@@ -7,18 +7,22 @@ export function billingMonthOf(now: Date): { startsOn: string; endsOn: string } 
   return { startsOn: `${month}-01`, endsOn: `${plusMonths(month, 1)}-01` };
 }
 
-/** A month is billed on its first day to businesses that are open; the rest of a business's first month is free. */
+/**
+ * A month is billed on its first day to businesses that are open; the rest of the month in which a business opens, or in
+ * which its suspension ends, is free.
+ */
 export function isBilled(business: Opening & { status: string }, startsOn: string): boolean {
   return business.status === "active" && wasOpenBy(business, startsOn);
 }
 
 interface Opening {
   verifiedAt: Date | null;
+  activatedAt?: Date | null;
   createdAt: Date;
 }
 
-export const wasOpenBy = ({ verifiedAt, createdAt }: Opening, day: string): boolean =>
-  dayIn(verifiedAt ?? createdAt, KIGALI) <= day;
+export const wasOpenBy = ({ verifiedAt, activatedAt, createdAt }: Opening, day: string): boolean =>
+  [verifiedAt ?? createdAt, activatedAt ?? createdAt].every((opened) => dayIn(opened, KIGALI) <= day);
 
 /**
  * The plan of a business at the start of the month: the plan before its first change since then, or the current one. A

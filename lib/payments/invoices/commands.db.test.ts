@@ -7,6 +7,7 @@ import { makeBusiness, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { refuseWrites } from "@/db/testing/refuse-writes";
 import { actorFor, notificationKindsOf } from "@/db/testing/scenarios";
+import { activateBusiness } from "@/lib/businesses/businesses/admin/commands";
 import { issueInvoices, recordInvoicePayment } from "./commands";
 import { getInvoice, listInvoices } from "./queries";
 
@@ -51,6 +52,22 @@ describe("the monthly invoices of plans", () => {
     expect((await numbersOf("2027-08-01"))[0]).toBe("GI-2027-000007");
     await issueInvoices(new Date("2027-12-31T22:00:00Z"));
     expect((await numbersOf("2028-01-01"))[0]).toBe("GI-2028-000001");
+  });
+
+  it("begin with the month after a suspension has ended", async () => {
+    const { id: businessId } = await open("2032-01-02T08:00:00Z", {
+      plan: "enterprise",
+      status: "suspended",
+    });
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await activateBusiness(admin, businessId, { now: new Date("2032-11-29T10:00:00Z"), device });
+    await issueInvoices(new Date("2032-11-30T01:15:00Z"));
+    await issueInvoices(new Date("2032-12-01T01:15:00Z"));
+    const rows = await database
+      .select({ startsOn: subscriptionInvoices.startsOn })
+      .from(subscriptionInvoices)
+      .where(eq(subscriptionInvoices.businessId, businessId));
+    expect(rows).toEqual([{ startsOn: "2032-12-01" }]);
   });
 
   it("are issued to the other businesses if that of one fails, and to that one in the next run", async () => {

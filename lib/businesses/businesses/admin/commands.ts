@@ -81,7 +81,7 @@ export function suspendBusiness(
   context: RequestContext,
 ) {
   return applyAction(actor, businessId, "suspend", { reason }, context, (tx) =>
-    setStatus(tx, businessId, "suspended", context.now),
+    setStatus(tx, businessId, { status: "suspended" }, context.now),
   );
 }
 
@@ -89,7 +89,7 @@ export function suspendBusiness(
 export function activateBusiness(actor: UserActor, businessId: string, context: RequestContext) {
   return applyAction(actor, businessId, "activate", {}, context, async (tx) => {
     if (await isOwnerInactive(tx, businessId)) throw conflict("ownerInactive");
-    await setStatus(tx, businessId, "active", context.now);
+    await setStatus(tx, businessId, { status: "active", activatedAt: context.now }, context.now);
   });
 }
 
@@ -145,8 +145,16 @@ async function applyAction(
 
 const statusSnapshot = ({ status, verification }: BusinessRow) => ({ status, verification });
 
-function setStatus(tx: Transaction, businessId: string, status: "active" | "suspended", now: Date) {
-  return tx.update(businesses).set({ status, updatedAt: now }).where(eq(businesses.id, businessId));
+function setStatus(
+  tx: Transaction,
+  businessId: string,
+  change: Pick<typeof businesses.$inferInsert, "status" | "activatedAt">,
+  now: Date,
+) {
+  return tx
+    .update(businesses)
+    .set({ ...change, updatedAt: now })
+    .where(eq(businesses.id, businessId));
 }
 
 /**
