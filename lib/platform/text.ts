@@ -28,3 +28,8 @@ export function prefixPattern(text: string): string {
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 4)} ••• ••• ${phone.slice(-3)}`;
 }
+
+/** The first and the last name; some people have only one. */
+export function fullNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}

@@ -8,6 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/platform/http/api-client";
+import { fullNameOf } from "@/lib/platform/text";
 import "@/lib/platform/http/parse-response";
 import { customerMatch } from "@/lib/rentals/counter-bookings/contract";
 import { type CounterForm, counterForm } from "./counter-form";
@@ -62,7 +63,7 @@ export function CustomerFields() {
     const { firstName, lastName } = answer.match;
     const filledIn = { firstName, lastName: lastName || firstName };
     fillIn(filledIn);
-    setMatch({ phone, email, name: `${firstName} ${lastName}`.trim(), ...filledIn });
+    setMatch({ phone, email, name: fullNameOf({ firstName, lastName }), ...filledIn });
   }
   const known = match && isAbout(match, { phone, email }) ? match : undefined;
   const options = { onBlur: lookUp, onChange: forgetAnother };

@@ -10,6 +10,7 @@ import type { TeamRole, UserActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { roleHasPermission } from "@/lib/platform/permissions";
+import { fullNameOf } from "@/lib/platform/text";
 import { type ApiKeyList, apiKeyList } from "./contract";
 import { keyRefusal, permissionsOfScopes } from "./rules";
 
@@ -76,7 +77,7 @@ function toActor({ key, creator }: Row, role: TeamRole): UserActor {
     sessionId: key.id,
     // A key never has an administrator's rights, even if its creator becomes one.
     role: "business",
-    name: `${creator.firstName} ${creator.lastName}`.trim(),
+    name: fullNameOf(creator),
     email: creator.email,
     memberships: [{ businessId: key.businessId, role }],
     key: { id: key.id, permissions: permissionsOfScopes(key.scopes) },
@@ -117,7 +118,7 @@ export async function listKeys(
       name: row.key.name,
       hint: row.key.hint,
       scopes: apiKeyList.shape.items.element.shape.scopes.parse(row.key.scopes),
-      createdBy: `${row.creator.firstName} ${row.creator.lastName}`.trim(),
+      createdBy: fullNameOf(row.creator),
       createdAt: row.key.createdAt.toISOString(),
       expiresAt: row.key.expiresAt?.toISOString() ?? null,
       lastUsedAt: row.key.lastUsedAt?.toISOString() ?? null,

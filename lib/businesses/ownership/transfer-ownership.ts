@@ -18,6 +18,7 @@ import type { NotificationValues } from "@/lib/messaging/notifications/render-no
 import type { UserActor } from "@/lib/platform/actor";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+import { fullNameOf } from "@/lib/platform/text";
 
 /**
  * Hands the business over to another team member; the former owner becomes a manager. Its API keys are revoked and its
@@ -83,7 +84,7 @@ async function notifyBothOwners(
   const notifyOwner = (kind: PersonKind, to: string[], values: NotificationValues) =>
     notify(tx, { kind, to, values, event: `${kind}:${businessId}:${now.toISOString()}` }, now);
   await notifyOwner("team-owner", [userId], { business, role: "owner" });
-  const name = `${owner?.firstName} ${owner?.lastName}`.trim();
+  const name = owner ? fullNameOf(owner) : "";
   await notifyOwner("team-handed-over", [former.userId], { business, name });
   if (ended.keys + ended.endpoints > 0)
     await notifyOwner("programs-ended", [userId, former.userId], { business, ...ended });

@@ -10,6 +10,7 @@ import { systemActor, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, conflict } from "@/lib/platform/errors";
 import { createSessionToken } from "@/lib/platform/http/session-token";
+import { fullNameOf } from "@/lib/platform/text";
 import type { InvitedAccount } from "./contract";
 import { lockTeam } from "./invitations";
 import { findInvitation } from "./queries";
@@ -53,13 +54,7 @@ export async function joinWithNewAccount(
   const { now } = context;
   const { email, business } = await getOpenInvitation(token, now);
   const session = await registerInvited({ ...account, email }, context, async (tx, userId) => {
-    await acceptInvitation(
-      tx,
-      token,
-      business,
-      { userId, name: `${account.firstName} ${account.lastName}` },
-      now,
-    );
+    await acceptInvitation(tx, token, business, { userId, name: fullNameOf(account) }, now);
     await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
     const entry = { actor: systemActor, action: "team.join", subjectType: "business" } as const;
     const { ipAddress, userAgent } = context.device;

@@ -5,6 +5,7 @@ import { users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { fullNameOf } from "@/lib/platform/text";
 
 /** How long a former member can see how they left a team. */
 const REMEMBERED_MS = 90 * DAY_MS;
@@ -46,6 +47,6 @@ export async function findDeparture(actor: UserActor, now: Date): Promise<Depart
     business,
     at: at.toISOString(),
     isOwn: action === "team.leave",
-    by: by && by.role !== "admin" ? `${by.firstName} ${by.lastName}`.trim() : null,
+    by: by && by.role !== "admin" ? fullNameOf(by) : null,
   };
 }

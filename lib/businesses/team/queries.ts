@@ -7,6 +7,7 @@ import { users } from "@/db/schema/identity/users";
 import { hashToken } from "@/lib/identity/passwords/reset/queries";
 import type { TeamRole, UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
+import { fullNameOf } from "@/lib/platform/text";
 import { resolveBusinessId, roleInBusiness } from "./business-access";
 import { assignableRoles, type Team, type TeamInvitation, type TeamMember } from "./contract";
 import { canChangeMember, canLeave, memberStatus, rolesAssignableBy } from "./rules";
@@ -53,7 +54,7 @@ async function listMembers(actor: UserActor, businessId: string, now: Date): Pro
     const isYou = user.id === actor.userId;
     return {
       id: user.id,
-      name: `${user.firstName} ${user.lastName}`.trim(),
+      name: fullNameOf(user),
       email: user.email,
       role: member.role,
       department: member.department,

@@ -16,6 +16,7 @@ import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { businessIdsWithPermission, hasPermission } from "@/lib/platform/permissions";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import {
   type FleetFilter,
   type FleetListPage,
@@ -176,7 +177,7 @@ export async function listOpenBookings(
       startsAt,
       endsAt,
       status,
-      renterName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      renterName: selectFullName(users),
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.renterId))

@@ -5,6 +5,7 @@ import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/veh
 import { users } from "@/db/schema/identity/users";
 import { files } from "@/db/schema/platform/files";
 import { toStoredFile } from "@/lib/platform/files/queries";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import type { DocumentGrace, VehicleDocument } from "./contract";
 import { currentDocuments } from "./rules";
 
@@ -47,7 +48,7 @@ export async function findDocumentGrace(
       startsOn,
       endsOn,
       reason,
-      grantedBy: sql<string | null>`nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '')`,
+      grantedBy: sql<string | null>`nullif(${selectFullName(users)}, '')`,
     })
     .from(vehicleDocumentGraces)
     .leftJoin(users, eq(users.id, vehicleDocumentGraces.grantedBy))

@@ -9,6 +9,7 @@ import { individualProfiles, users } from "@/db/schema/identity/users";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { readCursor } from "@/lib/platform/http/pagination-cursor";
+import { fullNameOf } from "@/lib/platform/text";
 import type { VerificationCase, VerificationPage, VerificationQuery } from "./contract";
 import { isReviewedByIdentity } from "./private-owners";
 import { describeDocuments } from "./queries";
@@ -87,7 +88,7 @@ async function describeSubjects(ids: string[]) {
       const opens = applications.find(({ userId }) => userId === id)?.name ?? null;
       return [
         id,
-        { subject: "person", name: `${firstName} ${lastName}`.trim(), email, phone, opens, claimed },
+        { subject: "person", name: fullNameOf({ firstName, lastName }), email, phone, opens, claimed },
       ] as const;
     }),
     ...businessRows.map(({ id, name, email, phone, registrationNumber, taxId }) => {

@@ -2,6 +2,7 @@ import { issueSessionToken } from "@/lib/identity/sessions/issue-session-token";
 import type { UserActor } from "@/lib/platform/actor";
 import type { AdminReason } from "@/lib/platform/admin-reason";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { fullNameOf } from "@/lib/platform/text";
 import { closeImpersonationSession, openImpersonationSession } from "./commands";
 import type { Impersonation } from "./contract";
 
@@ -30,6 +31,6 @@ export async function stopImpersonating(actor: UserActor, context: RequestContex
   const { id: userId, role } = user;
   const { id: sessionId, expiresAt } = session;
   const token = await issueSessionToken({ ...session, sessionId, role }, context.now);
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const name = fullNameOf(user);
   return { user: { id: userId, name, userType: role }, expiresAt: expiresAt.toISOString(), token };
 }

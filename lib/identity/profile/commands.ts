@@ -14,6 +14,7 @@ import { requireStepUp } from "@/lib/platform/http/step-up";
 import { expireTags } from "@/lib/platform/page-cache/cache";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { fullNameOf } from "@/lib/platform/text";
 import { usersVisibleTo } from "@/lib/platform/users-visible-to";
 import { findPagesShowing } from "./cached-pages";
 import type { IndividualChange, Profile, ProfileChange } from "./contract";
@@ -47,9 +48,6 @@ export function changeNameOf(
 
 const named = (fullName: string) => (was: UserRow) =>
   fullNameOf(was) === fullName ? {} : splitName(fullName);
-
-const fullNameOf = ({ firstName, lastName }: Pick<UserRow, "firstName" | "lastName">) =>
-  `${firstName} ${lastName}`.trim();
 
 /**
  * Changes a renter through the documented endpoint: the actor's own record or, for administrators who have just

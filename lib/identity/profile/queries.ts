@@ -4,6 +4,7 @@ import { documents } from "@/db/schema/identity/identity-documents";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
+import { fullNameOf } from "@/lib/platform/text";
 import { usersVisibleTo } from "@/lib/platform/users-visible-to";
 import type { Profile } from "./contract";
 
@@ -18,7 +19,7 @@ export async function getProfile(actor: Actor, userId: string): Promise<Profile>
   const { user, renter, isNameVerified } = row;
   return {
     ...user,
-    fullName: `${user.firstName} ${user.lastName}`.trim(),
+    fullName: fullNameOf(user),
     isNameVerified,
     isEmailVerified: user.emailVerifiedAt !== null,
     isPhoneVerified: user.phoneVerifiedAt !== null,

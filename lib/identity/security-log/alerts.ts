@@ -5,6 +5,7 @@ import { securityEvents } from "@/db/schema/platform/security-events";
 import { transact } from "@/db/transaction";
 import { notify, notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import { getSettings } from "@/lib/platform/settings/queries";
 
 /** Failures within this time are counted together. */
@@ -57,7 +58,7 @@ const eventOf = (scope: string, id: string, now: Date) =>
 
 async function reportAccount({ userId: id, failures: count }: AccountFailures, now: Date): Promise<void> {
   await transact(async (tx) => {
-    const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+    const name = selectFullName(users);
     const [person] = await tx.select({ name }).from(users).where(eq(users.id, id));
     const about = { id, values: { count, name: person?.name ?? "" }, event: eventOf("account", id, now) };
     await notifyAdministrators(tx, { kind: "account-failures", ...about }, now);

@@ -10,6 +10,7 @@ import { networkOfAddress } from "@/lib/platform/http/client-network";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import { browserName } from "@/lib/platform/http/user-agent";
 import { inOrder } from "@/lib/platform/list-order";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import type { SecurityEvent, SecurityLogExport, SecurityLogPage, SecurityLogQuery } from "./contract";
 
 /** Up to this many accounts are looked up one by one. */
@@ -112,6 +113,6 @@ async function selectEvents({ where, order, limit }: Wanted): Promise<SecurityEv
 }
 
 function findAccounts(ids: string[]) {
-  const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+  const name = selectFullName(users);
   return db().select({ id: users.id, name, email: users.email }).from(users).where(inArray(users.id, ids));
 }

@@ -14,6 +14,7 @@ import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
 import { browserName, deviceKind } from "@/lib/platform/http/user-agent";
 import { systemSettings } from "@/lib/platform/settings/contract";
+import { fullNameOf } from "@/lib/platform/text";
 import type { SessionItem, SessionTimes, SessionView } from "./contract";
 import { renewedUntil, tokenState } from "./rules";
 import { findTwoStepLack } from "./two-step-rules";
@@ -56,7 +57,7 @@ export async function findSession(
       sessionId,
       tokenVersion,
       role: first.role,
-      name: `${first.firstName} ${first.lastName}`.trim(),
+      name: fullNameOf(first),
       email: first.email,
       memberships: rows.flatMap(({ businessId, teamRole }) =>
         businessId && teamRole ? [{ businessId, role: teamRole }] : [],
@@ -85,7 +86,7 @@ async function findImpersonator({ actingAdminId, actingSessionId }: typeof sessi
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isOwn);
   if (!admin) return "over" as const;
-  const adminName = `${admin.firstName} ${admin.lastName}`.trim();
+  const adminName = fullNameOf(admin);
   return { adminId: actingAdminId, adminName, sessionId: actingSessionId };
 }
 

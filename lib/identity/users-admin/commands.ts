@@ -15,6 +15,7 @@ import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { localeOf } from "@/lib/platform/i18n/find-locale";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { fullNameOf } from "@/lib/platform/text";
 import type { ManagedUser, RoleChange } from "./contract";
 import { allowedUserActions } from "./policy";
 import { getManagedUser } from "./queries";
@@ -64,7 +65,7 @@ export function changeRole(
     // Renters have a profile for their documents.
     if (role === "individual") await tx.insert(individualProfiles).values({ userId }).onConflictDoNothing();
     await endSessions(tx, userId, "role-changed", context.now);
-    const values = { name: `${user.firstName} ${user.lastName}`.trim(), role };
+    const values = { name: fullNameOf(user), role };
     const event = `role-changed:${userId}:${context.now.getTime()}`;
     const about = { kind: "role-changed", id: userId, values, event, except: actor.userId } as const;
     await notifyAdministrators(tx, about, context.now);

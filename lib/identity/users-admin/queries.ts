@@ -12,7 +12,7 @@ import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import { comesAfter, inOrder } from "@/lib/platform/list-order";
-import { prefixPattern } from "@/lib/platform/text";
+import { fullNameOf, prefixPattern } from "@/lib/platform/text";
 import type { ManagedUser, ManagedUserPage, ManagedUsersQuery } from "./contract";
 import { allowedUserActions } from "./policy";
 
@@ -117,7 +117,7 @@ async function describeUsers(actor: UserActor, rows: UserRow[], now: Date): Prom
     const isDemo = env().DEMO_MODE && isDemoAccount(row.email);
     return {
       ...row,
-      name: `${row.firstName} ${row.lastName}`.trim(),
+      name: fullNameOf(row),
       joinDate: row.createdAt.toISOString(),
       lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
       totalBookings: countOf(booked, row.id),

@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
@@ -9,6 +9,7 @@ import { adminPaymentsQuery } from "@/lib/payments/admin/contract";
 import { listAdminPayments } from "@/lib/payments/admin/list-payments";
 import { listAdminBookings } from "@/lib/payments/booking-interventions/queries";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import { listAdminTickets } from "@/lib/support/tickets/admin/queries";
 import type { AdminSearchQuery, AdminSearchResults } from "./contract";
 
@@ -48,7 +49,7 @@ export async function searchConsole(
 }
 
 function findUsers(search: string): Promise<AdminSearchResults["users"]> {
-  const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+  const name = selectFullName(users);
   return db()
     .select({ id: users.id, name, email: users.email, role: users.role })
     .from(users)

@@ -9,6 +9,8 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import { isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { addMs, dayIn } from "@/lib/platform/dates";
+import { selectFullName } from "@/lib/platform/select-full-name";
+import { fullNameOf } from "@/lib/platform/text";
 import { areContactsShared } from "@/lib/rentals/bookings/business-list/rules";
 import { billedQuoteId } from "@/lib/rentals/bookings/changes/queries";
 import { isOverdueVehicle } from "@/lib/rentals/bookings/changes/vehicles/queries";
@@ -80,7 +82,7 @@ export async function listDayHandovers(
         vehicle.neighbourhood,
       opensAt: opensAt > now ? opensAt.toISOString() : null,
       isLate: !isDone && at <= now,
-      customer: `${row.renter.firstName} ${row.renter.lastName}`.trim(),
+      customer: fullNameOf(row.renter),
       phone:
         canRun && !isDone && areContactsShared({ ...booking, isPaid: row.isPaid }) ? row.renter.phone : null,
       missing: canRun && !isDone && kind === "pickup" ? missingForPickUp(row) : [],
@@ -116,7 +118,7 @@ async function findNextBookings(late: HandoverRow[], now: Date) {
       bookingId: bookings.id,
       reference: bookings.reference,
       startsAt: bookings.startsAt,
-      customer: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      customer: selectFullName(users),
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.renterId))

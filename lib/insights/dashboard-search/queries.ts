@@ -7,6 +7,7 @@ import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/tex
 import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { businessIdsWithPermission, type Permission } from "@/lib/platform/permissions";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
@@ -59,7 +60,7 @@ function findVehicles(actor: UserActor, terms: string[]) {
     .limit(MAX_PER_KIND);
 }
 
-const fullName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+const fullName = selectFullName(users);
 
 async function findBookings(actor: UserActor, terms: string[], now: Date) {
   const rows = await db()

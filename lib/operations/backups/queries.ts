@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { backups } from "@/db/schema/platform/system";
@@ -6,6 +6,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { listProcesses } from "@/lib/platform/cluster/queries";
 import { storageKeys } from "@/lib/platform/crypto/storage-keys";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import { isFileHere, isLost } from "./backup-files";
 import type { BackupList } from "./contract";
 import { findLastDrill } from "./restore-drills";
@@ -18,7 +19,7 @@ const MAX_SHOWN = 50;
 export async function listBackups(actor: UserActor, now: Date): Promise<BackupList> {
   requireAdmin(actor);
   const rows = await db()
-    .select({ backup: backups, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
+    .select({ backup: backups, name: selectFullName(users) })
     .from(backups)
     .leftJoin(users, eq(users.id, backups.startedBy))
     .orderBy(desc(backups.createdAt), desc(backups.id))

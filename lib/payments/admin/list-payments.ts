@@ -6,7 +6,7 @@ import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
-import { maskPhone } from "@/lib/platform/text";
+import { fullNameOf, maskPhone } from "@/lib/platform/text";
 import type { AdminPaymentItem, AdminPaymentPage, AdminPaymentsQuery } from "./contract";
 import { selectPaymentIds } from "./payment-selection";
 
@@ -61,7 +61,7 @@ export function toPaymentItem({
     currency: payment.currency as AdminPaymentItem["currency"],
     isDisputed: payment.dispute !== null,
     maskedPhone: payment.payerPhone && maskPhone(payment.payerPhone),
-    renter: { id: renter.id, name: `${renter.firstName} ${renter.lastName}`.trim() },
+    renter: { id: renter.id, name: fullNameOf(renter) },
     business,
     createdAt: payment.createdAt.toISOString(),
   };

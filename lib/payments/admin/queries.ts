@@ -7,6 +7,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { Currency } from "@/lib/platform/money";
+import { fullNameOf } from "@/lib/platform/text";
 import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { isDelayedRefund } from "@/lib/rentals/bookings/money/delayed-refunds";
 import type { ManualRefundPage, ManualRefundQuery } from "./contract";
@@ -50,7 +51,7 @@ export async function listManualRefunds(
     method: payment.method,
     phone: payment.payerPhone,
     renterId: renter.id,
-    name: `${renter.firstName} ${renter.lastName}`.trim(),
+    name: fullNameOf(renter),
     amount: refund.amount,
     currency: payment.currency as Currency,
     since: refund.createdAt.toISOString(),

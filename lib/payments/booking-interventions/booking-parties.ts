@@ -15,6 +15,7 @@ import { supportTickets } from "@/db/schema/support/tickets";
 import { disputeEvents } from "@/lib/payments/disputes/contract";
 import { notFound } from "@/lib/platform/errors";
 import type { Currency } from "@/lib/platform/money";
+import { fullNameOf } from "@/lib/platform/text";
 import type { BookingParties } from "./contract";
 
 /** Far more of anything than a booking ever has. */
@@ -47,7 +48,7 @@ export async function getBookingParties(bookingId: string): Promise<BookingParti
     reference: booking.reference,
     renter: {
       id: renter.id,
-      name: `${renter.firstName} ${renter.lastName}`.trim(),
+      name: fullNameOf(renter),
       email: renter.email,
       phone: renter.phone,
     },
@@ -98,7 +99,7 @@ async function listDrivers(bookingId: string): Promise<BookingParties["drivers"]
     .where(and(eq(booking, bookingId), isNull(withdrawnAt)))
     .orderBy(asc(createdAt), asc(users.id))
     .limit(MAX_LISTED);
-  return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
+  return rows.map(({ id, firstName, lastName }) => ({ id, name: fullNameOf({ firstName, lastName }) }));
 }
 
 function listPayouts(bookingId: string): Promise<BookingParties["payouts"]> {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { users } from "@/db/schema/identity/users";
@@ -12,6 +12,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { requireStepUp } from "@/lib/platform/http/step-up";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import {
   countsAsAdministrator,
   requireEstablishedAdministrator,
@@ -157,7 +158,7 @@ export async function findOpenRefundRequest(
   const [found] = await db()
     .select({
       request: refundRequests,
-      requestedBy: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      requestedBy: selectFullName(users),
     })
     .from(refundRequests)
     .innerJoin(users, eq(users.id, refundRequests.requestedBy))

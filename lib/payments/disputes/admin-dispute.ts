@@ -9,6 +9,7 @@ import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { providerNamed } from "@/lib/payments/providers/registry";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
+import { fullNameOf } from "@/lib/platform/text";
 import { type AdminDispute, disputeEvents } from "./contract";
 import { viewDispute } from "./dispute-view";
 import { draftEvidence } from "./draft-evidence";
@@ -37,7 +38,7 @@ export async function getAdminDispute(actor: UserActor, paymentId: string, now: 
     paymentId,
     bookingId: booking.id,
     bookingReference: booking.reference,
-    renter: { id: renter.id, name: `${renter.firstName} ${renter.lastName}`.trim() },
+    renter: { id: renter.id, name: fullNameOf(renter) },
     business,
     vehicle,
     open,

@@ -2,6 +2,7 @@ import type { payments } from "@/db/schema/payments/payments";
 import type { bookings } from "@/db/schema/rentals/bookings";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import { formatMoney } from "@/lib/platform/money";
+import { fullNameOf } from "@/lib/platform/text";
 
 interface Rental {
   payment: typeof payments.$inferSelect;
@@ -20,7 +21,7 @@ export function draftEvidence({ payment, booking, renter, business, vehicle }: R
   const amount = formatMoney(payment.amount, payment.currency as "USD", "en");
   const facts = [
     `Booking ${booking.reference} on Gendana: rental of a ${vehicle.title} from ${business.name}, ${at(booking.startsAt)} to ${at(booking.endsAt)}.`,
-    `Booked on ${at(booking.createdAt)} with the account of ${renter.firstName} ${renter.lastName}, ${renter.email}.`,
+    `Booked on ${at(booking.createdAt)} with the account of ${fullNameOf(renter)}, ${renter.email}.`,
     `Paid: ${amount} on ${at(payment.createdAt)}.`,
     booking.pickedUpAt &&
       `The car was handed over to the renter on ${at(booking.pickedUpAt)}; the handover is recorded.`,

@@ -10,6 +10,7 @@ import { maskedAccount } from "@/lib/businesses/settings/rules";
 import { vehicleOfOwner } from "@/lib/payments/ledger/vehicle-of-owner";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import {
   isEstablishedAdministrator,
   secondApprovalLimitCents,
@@ -56,7 +57,7 @@ function selectPayouts(now: Date) {
       lastReturnReason,
       business: { name, phone, email },
       account: { method, holderName, bankName, account, pausedUntil },
-      approver: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      approver: sql<string | null>`${selectFullName(users)}`,
     })
     .from(payouts)
     .innerJoin(businesses, eq(businesses.id, payouts.businessId))

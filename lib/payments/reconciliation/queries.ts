@@ -7,6 +7,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import type { FindingPage, FindingQuery, ReconciliationFinding, ReconciliationOverview } from "./contract";
 import { correctionOf, type Disagreement } from "./rules";
 
@@ -52,8 +53,7 @@ function selectFindings(condition: SQL) {
       finding: reconciliationFindings,
       payment: payments,
       bookingReference: bookings.reference,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      resolvedBy: sql<string | null>`${selectFullName(users)}`,
     })
     .from(reconciliationFindings)
     .innerJoin(payments, eq(payments.id, reconciliationFindings.paymentId))
@@ -66,7 +66,7 @@ function toFinding({
   finding,
   payment,
   bookingReference,
-  ...by
+  resolvedBy,
 }: Awaited<ReturnType<typeof selectFindings>>[number]) {
   const { ours, theirs, currency, theirCurrency, lost } = finding.details;
   const kind = finding.kind as ReconciliationFinding["kind"];
@@ -85,7 +85,7 @@ function toFinding({
     foundAt: finding.foundAt.toISOString(),
     lastSeenAt: finding.lastSeenAt.toISOString(),
     resolvedAt: finding.resolvedAt?.toISOString() ?? null,
-    resolvedBy: finding.resolvedBy && `${by.firstName} ${by.lastName}`.trim(),
+    resolvedBy,
     resolution: finding.resolution,
     correction: correctionOf(kind, finding.details as Disagreement["details"]),
     isPosted: finding.isPosted,

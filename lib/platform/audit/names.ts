@@ -8,6 +8,7 @@ import { payments } from "@/db/schema/payments/payments";
 import { payouts } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { supportTickets } from "@/db/schema/support/tickets";
+import { selectFullName } from "@/lib/platform/select-full-name";
 
 /**
  * Display names by id: names of people, businesses and vehicles, references of bookings and tickets. Ids of other or
@@ -17,14 +18,14 @@ export async function displayNamesOf(ids: string[]): Promise<Map<string, string>
   const isUuid = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
   const uuids = [...new Set(ids.filter(isUuid))];
   const others = [...new Set(ids.filter((id) => id && !isUuid(id)))];
-  const fullName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+  const fullName = selectFullName(users);
   const bookingOf = (column: typeof payments.bookingId) =>
     sql<string>`(select ${bookings.reference} from ${bookings} where ${bookings.id} = ${column})`;
   const businessOf = (column: typeof payouts.businessId) =>
     sql<string>`(select ${businesses.name} from ${businesses} where ${businesses.id} = ${column})`;
   const holder = sql<string>`coalesce(
     (select ${businesses.name} from ${businesses} where ${businesses.id} = ${documents.businessId}),
-    (select trim(${users.firstName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${documents.userId}))`;
+    (select ${fullName} from ${users} where ${users.id} = ${documents.userId}))`;
   const rows =
     uuids.length === 0
       ? []

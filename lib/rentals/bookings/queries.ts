@@ -14,7 +14,7 @@ import { toRwf } from "@/lib/platform/currency-conversion";
 import { notFound } from "@/lib/platform/errors";
 import type { Currency } from "@/lib/platform/money";
 import { hasPermission } from "@/lib/platform/permissions";
-import { maskPhone } from "@/lib/platform/text";
+import { fullNameOf, maskPhone } from "@/lib/platform/text";
 import { areContactsShared } from "@/lib/rentals/bookings/business-list/rules";
 import { describeBooking } from "@/lib/rentals/bookings/details/describe-booking";
 import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
@@ -109,7 +109,7 @@ export function toBookingSummary(actor: Actor, row: BookingListRow, now: Date): 
     business: { id: booking.businessId, name: row.business.name },
     renter: {
       id: booking.renterId,
-      name: `${row.renter.firstName} ${row.renter.lastName}`.trim(),
+      name: fullNameOf(row.renter),
       photo: row.renter.photo,
     },
     // Competing requests matter for the owner's decision and are hidden from the renter.

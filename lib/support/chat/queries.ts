@@ -12,6 +12,7 @@ import { notFound } from "@/lib/platform/errors";
 import { storedFileUrl } from "@/lib/platform/files/upload-rules";
 import type { Page } from "@/lib/platform/http/responses";
 import { rolesWithPermission } from "@/lib/platform/permissions";
+import { fullNameOf } from "@/lib/platform/text";
 import { representedBusinessIds } from "@/lib/rentals/bookings/policy";
 import { type ChatMessage, type ChatRoom, type MessagesQuery, SUPPORT_ID } from "./contract";
 import { sideIn } from "./policy";
@@ -138,7 +139,7 @@ type RoomDetails = Awaited<ReturnType<typeof selectRooms>>[number];
 
 function describeRoom(actor: UserActor, { room, last, blocks, ...row }: RoomDetails): ChatRoom {
   const side = sideIn(actor, room);
-  const userName = `${row.person.firstName} ${row.person.lastName}`.trim();
+  const userName = fullNameOf(row.person);
   const other = room.kind === "support" ? "Gendana" : (row.business ?? "");
   return {
     id: room.id,
@@ -223,7 +224,7 @@ export async function describeMessages(
       roomId: room.id,
       number: message.number,
       senderId: message.senderId,
-      senderName: message.side === "support" ? "Gendana" : `${sender.firstName} ${sender.lastName}`.trim(),
+      senderName: message.side === "support" ? "Gendana" : fullNameOf(sender),
       senderType: isFromRenterSide ? sender.role : others,
       receiverId: isFromRenterSide ? (room.businessId ?? SUPPORT_ID) : room.userId,
       receiverType: isFromRenterSide ? others : "individual",

@@ -9,6 +9,7 @@ import { dashboardPath } from "@/lib/identity/sign-in/rules";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import { unsubscribeUrl } from "@/lib/messaging/notifications/unsubscribe-token";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
+import { fullNameOf } from "@/lib/platform/text";
 import { findMemberIds } from "./queries";
 import { excerptOf } from "./rules";
 
@@ -56,7 +57,7 @@ async function queueUnreadEmail(
     name: reader.firstName,
     count,
     excerpt: excerptOf(last ?? ""),
-    person: isRenter ? (business ?? "Gendana") : await fullNameOf(tx, room.userId),
+    person: isRenter ? (business ?? "Gendana") : await findFullName(tx, room.userId),
     link: localizedPageUrl(path, reader.locale, { chat: roomId }),
     settings: localizedPageUrl("/settings/notifications", reader.locale),
     stop: unsubscribeUrl(userId, reader.locale, "email"),
@@ -88,7 +89,7 @@ async function findConversation(tx: Transaction, roomId: string, readerId: strin
   return row;
 }
 
-async function fullNameOf(tx: Transaction, userId: string): Promise<string> {
+async function findFullName(tx: Transaction, userId: string): Promise<string> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  return `${user?.firstName ?? ""} ${user?.lastName ?? ""}`.trim();
+  return user ? fullNameOf(user) : "";
 }

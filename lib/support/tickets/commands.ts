@@ -12,6 +12,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { referenceFromBytes } from "@/lib/platform/reference";
+import { fullNameOf } from "@/lib/platform/text";
 import { requireVisibleAccount } from "@/lib/platform/users-visible-to";
 import { queueAnswerEmail } from "./answer-email";
 import type { ContactMessage, ContactReceipt, TicketRequest, TicketView } from "./contract";
@@ -79,7 +80,7 @@ export async function requireFewOpenTickets(tx: Transaction, userId: string): Pr
 
 /** Returns the contact details that are copied into a new ticket of an account. */
 export function ticketOwnerOf({ id, firstName, lastName, email, phone }: typeof users.$inferSelect) {
-  return { userId: id, name: `${firstName} ${lastName}`.trim(), email, phone };
+  return { userId: id, name: fullNameOf({ firstName, lastName }), email, phone };
 }
 
 interface NewTicket {

@@ -14,6 +14,7 @@ import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import { comesAfter, inOrder } from "@/lib/platform/list-order";
+import { fullNameOf } from "@/lib/platform/text";
 import type { AdminBusiness, AdminBusinessesQuery, AdminBusinessPage, BusinessRecord } from "./contract";
 import { allowedBusinessActions } from "./policy";
 
@@ -203,7 +204,7 @@ async function listTeam(businessId: string) {
     .limit(100);
   return rows.map(({ firstName, lastName, status, ...row }) => ({
     ...row,
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullNameOf({ firstName, lastName }),
     isActive: status === "active",
   }));
 }

@@ -8,6 +8,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { occupiesDuring } from "@/lib/catalog/availability/is-available";
 import { listPauseEntries } from "@/lib/catalog/availability/pauses/queries";
 import type { Actor } from "@/lib/platform/actor";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import type { CalendarEntry } from "./contract";
 import { canSeeRenters } from "./policy";
 
@@ -22,7 +23,7 @@ const bookingColumns = {
   id: bookings.id,
   reference: bookings.reference,
   status: bookings.status,
-  renterName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+  renterName: selectFullName(users),
   endsAt: bookings.endsAt,
 };
 

@@ -13,6 +13,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import { forbidden } from "@/lib/platform/errors";
 import { businessIdsWithPermission, hasPermission } from "@/lib/platform/permissions";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import type { Pause, PausedBookings, PausedBookingsQuery, PublicPause } from "./contract";
 import { pauseDaysOf, pausePeriod } from "./rules";
 
@@ -72,7 +73,7 @@ export async function listPausedBookings(
       status,
       startsAt,
       endsAt,
-      renterName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      renterName: selectFullName(users),
       vehicleTitle: vehicles.title,
     })
     .from(bookings)

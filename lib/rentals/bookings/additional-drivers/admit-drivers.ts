@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findDrivingProblem } from "@/lib/rentals/bookings/handovers/driving-problem";
 import { findDrivers } from "./queries";
@@ -22,7 +23,7 @@ export async function admitDrivers(
     if (await findDrivingProblem(tx, booking, timeZone, userId)) continue;
     const [licence] = await tx
       .select({
-        name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+        name: selectFullName(users),
         licenceNumber: individualProfiles.drivingLicence,
         licenceExpiresOn: individualProfiles.licenceExpiresOn,
       })

@@ -6,6 +6,7 @@ import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import type { Actor, UserActor } from "@/lib/platform/actor";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findDrivingProblem } from "@/lib/rentals/bookings/handovers/driving-problem";
 import { isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";
@@ -13,7 +14,7 @@ import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { AdditionalDriver, DriverInvitation } from "./contract";
 import { areDriversOpen } from "./rules";
 
-const name = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+const name = selectFullName(users);
 
 /** The drivers of a booking who have not withdrawn, in the order in which they were named. */
 export async function findDrivers(executor: Executor, bookingId: string) {

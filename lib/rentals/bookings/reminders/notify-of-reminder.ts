@@ -6,6 +6,7 @@ import { users } from "@/db/schema/identity/users";
 import { isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import { toRwf } from "@/lib/platform/currency-conversion";
+import { fullNameOf } from "@/lib/platform/text";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findPickUpAddress } from "@/lib/rentals/bookings/meeting-places/queries";
 import { dueAtPickUpValues } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
@@ -53,7 +54,7 @@ async function valuesOf(
   return {
     reference: booking.reference,
     car: row.car,
-    person: `${row.firstName} ${row.lastName}`.trim(),
+    person: fullNameOf(row),
     startsAt: booking.startsAt.toISOString(),
     endsAt: booking.endsAt.toISOString(),
     amountCents,

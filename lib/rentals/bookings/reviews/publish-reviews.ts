@@ -13,6 +13,7 @@ import { systemActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { REVIEW_DAYS, reviewsUntil } from "./rules";
@@ -87,7 +88,7 @@ export async function namesOf(tx: Transaction, bookingId: string) {
     .select({
       car: vehicles.title,
       business: businesses.name,
-      renter: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      renter: selectFullName(users),
     })
     .from(bookings)
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))

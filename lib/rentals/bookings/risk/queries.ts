@@ -6,6 +6,7 @@ import { bookingRisks } from "@/db/schema/rentals/booking-risks";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { holdNetworks } from "@/db/schema/rentals/hold-networks";
 import { addMs } from "@/lib/platform/dates";
+import { selectFullName } from "@/lib/platform/select-full-name";
 import { getSettings } from "@/lib/platform/settings/queries";
 import { hashNetwork } from "@/lib/rentals/bookings/creation/hash-network";
 import type { BookingRisk } from "./contract";
@@ -84,7 +85,7 @@ export async function findBookingRisk(bookingId: string): Promise<BookingRisk | 
       signals,
       asksOwner,
       reviewedAt,
-      reviewedBy: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
+      reviewedBy: sql<string | null>`nullif(${selectFullName(users)}, '')`,
     })
     .from(bookingRisks)
     .leftJoin(users, eq(users.id, bookingRisks.reviewedBy))

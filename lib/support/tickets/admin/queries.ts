@@ -10,7 +10,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
-import { prefixPattern } from "@/lib/platform/text";
+import { fullNameOf, prefixPattern } from "@/lib/platform/text";
 import { excerptOf } from "@/lib/support/chat/rules";
 import { queueOrder } from "@/lib/support/tickets/queries";
 import { MAX_NOTES } from "@/lib/support/tickets/rules";
@@ -106,7 +106,7 @@ function describe({ ticket, userType, reportId, holder, lastMessage }: Row): Adm
     userType,
     userName: ticket.name,
     reportId,
-    assignee: holder && { id: holder.id, name: `${holder.firstName} ${holder.lastName}`.trim() },
+    assignee: holder && { id: holder.id, name: fullNameOf(holder) },
     lastMessage: lastMessage?.body
       ? { excerpt: excerptOf(lastMessage.body), sender: lastMessage.sender }
       : null,

@@ -7,6 +7,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
+import { fullNameOf } from "@/lib/platform/text";
 import type { AdminClaimPage, AdminClaimsQuery } from "./contract";
 
 /** Lists claims for administrators: disputed ones oldest first, decided ones newest first. */
@@ -54,7 +55,7 @@ export async function listAdminClaims(
     amountCents: claim.amountCents,
     agreedCents: claim.agreedCents,
     at: ((isQueue ? claim.answeredAt : claim.agreedAt) ?? claim.filedAt).toISOString(),
-    renter: `${firstName} ${lastName}`.trim(),
+    renter: fullNameOf({ firstName, lastName }),
   }));
   return { items, nextCursor: nextCursor(rows.length > limit, items.at(-1)) };
 }

@@ -10,6 +10,7 @@ import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { StoredFileRow } from "@/lib/platform/files/queries";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { fullNameOf } from "@/lib/platform/text";
 import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
@@ -56,7 +57,7 @@ export async function showLicence(
     now,
   );
   return {
-    name: `${renter.firstName} ${renter.lastName}`.trim(),
+    name: fullNameOf(renter),
     number: renter.number,
     expiresOn: renter.expiresOn,
     pageCount: file ? (file.pageCount ?? 1) : 0,

@@ -7,6 +7,7 @@ import { individualProfiles, users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
+import { fullNameOf } from "@/lib/platform/text";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { type Parties, signedParties } from "./contract";
 import { isInsuredUntilReturn } from "./rules";
@@ -65,7 +66,7 @@ export async function getParties(
   const licence = row.isWithDriver || isHidden ? null : row.licence;
   return {
     host,
-    renter: { name: `${renter.firstName} ${renter.lastName}`.trim(), licence },
+    renter: { name: fullNameOf(renter), licence },
     car: { ...vehicle, isInsured: isInsuredUntilReturn(row) },
   };
 }

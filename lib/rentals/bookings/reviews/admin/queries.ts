@@ -10,6 +10,7 @@ import { vehicleMatchesSearch } from "@/lib/catalog/fleet/admin/queries";
 import { userMatchesSearch } from "@/lib/identity/users-admin/queries";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
+import { fullNameOf } from "@/lib/platform/text";
 import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import type { AdminReviewPage, AdminReviewsQuery } from "./contract";
 
@@ -57,7 +58,7 @@ export async function listAdminReviews(
   const items = rows.slice(0, limit).map(({ renterId, firstName, lastName, createdAt, ...row }) => ({
     ...row,
     author,
-    renter: { id: renterId, name: `${firstName} ${lastName}`.trim() },
+    renter: { id: renterId, name: fullNameOf({ firstName, lastName }) },
     at: createdAt.toISOString(),
     canHold: !isOwnBooking(actor, { renterId, businessId: row.business.id }),
   }));
