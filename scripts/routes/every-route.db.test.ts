@@ -35,7 +35,7 @@ describe("refuses unauthorised callers and answers malformed requests without a 
           caller.role,
           403,
         ]);
-    if (method !== "GET" && kind !== "webhook")
+    if (method !== "GET" && kind !== "callback")
       for (const headers of fromAnotherSite) {
         const answer = await send(route, usual, { headers });
         expect([answer.status, await answer.json()]).toMatchObject([403, { error: { code: "forbidden" } }]);

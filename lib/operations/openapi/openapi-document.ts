@@ -217,7 +217,7 @@ const requestTypes = {
   file: "application/json",
   events: "application/json",
   upload: "multipart/form-data",
-  webhook: "*/*",
+  callback: "*/*",
 } as const satisfies Record<DeclaredRoute["kind"], string>;
 
 function describeBody(

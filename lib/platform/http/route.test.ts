@@ -37,7 +37,7 @@ describe("routes", () => {
       const exported = text.match(/^export\b/gm)?.length ?? 0;
       const built =
         text.match(
-          /^export const [A-Z]+ = (?:route|fileRoute|listRoute|uploadRoute|webhookRoute|eventRoute)\(/gm,
+          /^export const [A-Z]+ = (?:route|fileRoute|listRoute|uploadRoute|callbackRoute|eventRoute)\(/gm,
         )?.length ?? 0;
       expect([file, built]).toEqual([file, exported]);
       expect([file, text.split("\n").length <= 41]).toEqual([file, true]);

@@ -75,7 +75,7 @@ type Handle<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extend
 ) => Promise<R> | R;
 
 /** Which builder made a handler; it decides how bodies are sent and returned. */
-type RouteKind = "json" | "list" | "file" | "upload" | "webhook" | "events";
+type RouteKind = "json" | "list" | "file" | "upload" | "callback" | "events";
 
 /** A handler's description of itself, from which the OpenAPI document is generated. */
 export interface DeclaredRoute extends RouteDeclaration<Access, z.ZodType, z.ZodType, z.ZodType> {

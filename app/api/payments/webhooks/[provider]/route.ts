@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { callbackParams, handleProviderCallback } from "@/lib/payments/provider-callbacks/handle-callback";
-import { webhookRoute } from "@/lib/platform/http/webhook-route";
+import { callbackRoute } from "@/lib/platform/http/callback-route";
 
 const returns = z.object({ received: z.literal(true) });
 
-export const POST = webhookRoute({
+export const POST = callbackRoute({
   summary: "receives payment events from Stripe, MTN or Airtel",
   access: "public",
   params: callbackParams,
@@ -13,7 +13,7 @@ export const POST = webhookRoute({
     handleProviderCallback(params.provider, rawBody, headers, now),
 });
 
-export const PUT = webhookRoute({
+export const PUT = callbackRoute({
   summary: "receives payment events from MTN, which uses either method",
   access: "public",
   params: callbackParams,

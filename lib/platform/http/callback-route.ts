@@ -3,15 +3,15 @@ import { readText } from "./parse";
 import { buildHandler, type RouteHandler } from "./route";
 
 /**
- * Declares a route for webhooks from other systems: the raw body is passed on, because signatures cover its
+ * Declares a route for callbacks from other systems: the raw body is passed on, because signatures cover its
  * bytes. The handler authenticates the sender; where it cannot, the content is only a hint.
  */
-export function webhookRoute<P extends z.ZodType, R extends z.ZodType>(declaration: {
+export function callbackRoute<P extends z.ZodType, R extends z.ZodType>(declaration: {
   summary: string;
   access: "public";
   params: P;
   returns: R;
-  handle: (outcome: {
+  handle: (callback: {
     params: z.output<P>;
     rawBody: string;
     headers: Headers;
@@ -21,7 +21,7 @@ export function webhookRoute<P extends z.ZodType, R extends z.ZodType>(declarati
   const { summary, access, params, returns } = declaration;
   // Providers call from few addresses, in bursts.
   return buildHandler<"public", P, z.ZodUndefined, z.ZodString>(
-    "webhook",
+    "callback",
     // Payments may also arrive during maintenance.
     { summary, access, params, returns, body: z.string(), cost: 0.2, isOpenDuringMaintenance: true },
     async ({ headers }, { params, body: rawBody, now }) => {
