@@ -33,6 +33,9 @@ export const payoutStatuses = ["due", "sent", "returned"] as const;
 /** Collected by a payment provider for the marketplace. */
 export const paymentMethods = ["card", "momo", "airtel"] as const;
 
+/** The payment providers, one for each payment method. */
+export const providerNames = ["stripe", "mtn", "airtel"] as const;
+
 /**
  * Collected by a business at its counter: the money belongs to the business at once and is only recorded
  * here.

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { providerNames } from "@/db/enums/payments";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { createCounterBooking } from "@/lib/payments/counter-payments/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { advanceDuePayments, advancePayment } from "@/lib/payments/payments/processing/advance";
-import { providerNames } from "@/lib/payments/providers/circuit-breaker";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { createBooking } from "@/lib/rentals/bookings/commands";

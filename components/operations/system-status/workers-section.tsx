@@ -10,7 +10,7 @@ import { Card } from "@/components/ui/card";
 import { FactList } from "@/components/ui/fact-list";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
-import { providerNames } from "@/lib/payments/providers/circuit-breaker";
+import { providerNames } from "@/db/enums/payments";
 import { type ProcessView, restartResponse } from "@/lib/platform/cluster/contract";
 import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageQueues } from "@/db/enums/messaging";
+import { providerNames } from "@/db/enums/payments";
 import { deliverDueWebhooks } from "@/lib/businesses/webhooks/delivery";
 import { unlistVehiclesWithoutDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
 import { alertOfManyFailures } from "@/lib/identity/security-log/alerts";
@@ -10,7 +11,6 @@ import { sendDueMessages } from "@/lib/messaging/email-and-sms/send-due-messages
 import { notifyFailedJobs } from "@/lib/operations/failed-jobs/notify-failed-jobs";
 import { eraseDueAccounts } from "@/lib/operations/personal-data/erase-accounts";
 import { advanceDuePayments } from "@/lib/payments/payments/processing/advance";
-import { providerNames } from "@/lib/payments/providers/circuit-breaker";
 import { encryptContents } from "@/lib/platform/files/encrypt-contents";
 import { eraseFiles } from "@/lib/platform/files/erase-files";
 import { inSpan } from "@/lib/platform/in-span";

@@ -1,9 +1,10 @@
 import { hostname } from "node:os";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { providerNames } from "@/db/enums/payments";
 import { workerProcesses } from "@/db/schema/platform/system";
 import type { Background } from "@/lib/operations/jobs/background";
-import { isHanging, providerNames } from "@/lib/payments/providers/circuit-breaker";
+import { isHanging } from "@/lib/payments/providers/circuit-breaker";
 import { processId } from "@/lib/platform/cluster/announce";
 import { listenForMessages } from "@/lib/platform/cluster/listener";
 import { RESTART_WORKERS } from "@/lib/platform/cluster/rules";

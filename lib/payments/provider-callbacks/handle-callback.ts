@@ -1,25 +1,22 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
+import { providerNames } from "@/db/enums/payments";
 import { payments, providerEvents } from "@/db/schema/payments/payments";
 import { advancePayment } from "@/lib/payments/payments/processing/advance";
-import { availableMethods } from "@/lib/payments/providers/accounts";
-import type { ProviderEvent } from "@/lib/payments/providers/port";
-import { providerNamed } from "@/lib/payments/providers/registry";
+import type { ProviderEvent, ProviderName } from "@/lib/payments/providers/port";
+import { findAvailableProvider } from "@/lib/payments/providers/registry";
 import { comparePayment } from "@/lib/payments/reconciliation/reconcile";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 
-export const callbackParams = z.object({ provider: z.enum(["stripe", "mtn", "airtel"]) });
-type ProviderName = z.infer<typeof callbackParams>["provider"];
+export const callbackParams = z.object({ provider: z.enum(providerNames) });
 
 /**
  * Far more events than a payment has. MTN does not sign callbacks, so anyone who knows a payment's id can send any
  * number.
  */
 const MAX_EVENTS = 50;
-
-const methods = { stripe: "card", mtn: "momo", airtel: "airtel" } as const;
 
 /**
  * Handles a provider's callback: stores it once and then asks the provider. A callback alone never moves money, so a
@@ -33,8 +30,9 @@ export async function handleProviderCallback(
   headers: Headers,
   now: Date,
 ): Promise<{ received: true }> {
-  if (!availableMethods().includes(methods[provider])) throw notFound();
-  const event = await providerNamed(provider).readCallback(rawBody, headers, now);
+  const sender = findAvailableProvider(provider);
+  if (!sender) throw notFound();
+  const event = await sender.readCallback(rawBody, headers, now);
   if (event === "refused") throw new AppError("invalid", "malformedRequest");
   const paymentId = await findPaymentId(provider, event);
   if (paymentId && event.isDispute) await handleDispute(provider, event.eventId, paymentId, rawBody, now);

@@ -1,5 +1,5 @@
-export const providerNames = ["stripe", "mtn", "airtel"] as const;
-export type ProviderName = (typeof providerNames)[number];
+import { providerNames } from "@/db/enums/payments";
+import type { ProviderName } from "./port";
 
 /** After this many consecutive time-outs a provider counts as hanging. */
 const MAX_TIMEOUTS = 3;

@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { SpanKind } from "@opentelemetry/api";
 import { inSpan } from "@/lib/platform/in-span";
-import { breakerOf, type ProviderName } from "./circuit-breaker";
+import { breakerOf } from "./circuit-breaker";
+import type { ProviderName } from "./port";
 
 /** The time-out for a provider's answer; after that the outcome is checked later. */
 const PATIENCE_MS = 10_000;

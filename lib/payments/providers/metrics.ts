@@ -1,6 +1,7 @@
 import { Gauge } from "prom-client";
+import { providerNames } from "@/db/enums/payments";
 import { metrics } from "@/lib/platform/metrics/registry";
-import { isHanging, providerNames } from "./circuit-breaker";
+import { isHanging } from "./circuit-breaker";
 
 const NAME = "gendana_payment_provider_hanging";
 

@@ -1,4 +1,7 @@
+import type { providerNames } from "@/db/enums/payments";
 import type { FailureCode, RecordedMethod } from "@/lib/rentals/bookings/money/contract";
+
+export type ProviderName = (typeof providerNames)[number];
 
 /**
  * `not_found`: the provider does not know the reference. `unknown`: the status could not be determined; ask again

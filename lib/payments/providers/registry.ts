@@ -5,7 +5,7 @@ import { stripeProvider } from "@/lib/payments/providers/stripe/provider";
 import { AppError } from "@/lib/platform/errors";
 import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { airtelAccount, availableMethods, mtnAccount, stripeAccount } from "./accounts";
-import type { ChargeRef, PaymentProvider } from "./port";
+import type { ChargeRef, PaymentProvider, ProviderName } from "./port";
 
 const byMethod: Record<PaymentMethod, PaymentProvider> = {
   card: stripeProvider(stripeAccount),
@@ -16,6 +16,11 @@ const byMethod: Record<PaymentMethod, PaymentProvider> = {
 export function providerFor(method: PaymentMethod): PaymentProvider {
   if (!availableMethods().includes(method)) throw new AppError("unavailable", "methodUnavailable");
   return byMethod[method];
+}
+
+export function findAvailableProvider(name: ProviderName): PaymentProvider | undefined {
+  const method = availableMethods().find((each) => byMethod[each].name === name);
+  return method && byMethod[method];
 }
 
 /** Returns the provider with which a payment was started. */
