@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
-import { BookingPartyList } from "@/components/payments/booking-interventions/booking-party-list";
+import { BookingRecordList } from "@/components/payments/booking-interventions/booking-record-list";
 import { RiskNotice } from "@/components/payments/booking-interventions/risk-notice";
 import { DisputeNotice } from "@/components/payments/disputes/dispute-notice";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
@@ -78,7 +78,7 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
         </div>
       )}
       <h2 className="mb-4 text-lg">{t("parties.title")}</h2>
-      <BookingPartyList bookingId={bookingId} parties={data.parties} />
+      <BookingRecordList bookingId={bookingId} records={data.parties} />
       <h2 className="mb-1 text-lg">{t("interventions")}</h2>
       {(actions.length > 0 || !data.refundRequest) && (
         <p className="mb-4 text-muted-foreground text-sm">

@@ -44,7 +44,7 @@ export async function sendForBusiness(
     await requireBelowLimits(tx, businessId, userId, context.now);
     const fixed = { type: "info", priority: "other", category: "system" } as const;
     const text = { ...fixed, title: `${name}: ${title}`, message, actionUrl };
-    return sendWritten(tx, actor, userId, { ...text, businessId, byEmail: true }, context);
+    return sendWritten(tx, actor, userId, { ...text, businessId, hasEmailAndSms: true }, context);
   });
 }
 

@@ -55,7 +55,7 @@ function sendBatch(id: string, now: Date, batchSize: number): Promise<boolean> {
     for (const locale of routing.locales) {
       const to = readers.filter((reader) => localeOf(reader.locale) === locale).map((reader) => reader.id);
       const text = { ...textIn(texts, locale), category, type, priority, actionUrl };
-      const event = { event: `broadcast:${id}`, senderId: createdBy, byEmail: true };
+      const event = { event: `broadcast:${id}`, senderId: createdBy, hasEmailAndSms: true };
       sent += await notifyWithText(tx, { ...text, ...event, to }, now);
     }
     const isLast = readers.length < batchSize;

@@ -25,7 +25,13 @@ it("looks up custom templates once per locale, however many recipients there are
   for (let reader = 0; reader < 6; reader++)
     to.push((await makeUser(database, { locale: reader % 2 ? "fr" : "en" })).id);
   const text = { title: "Road works", message: "KN 5 is closed.", type: "info", priority: "high" } as const;
-  const notification = { ...text, category: "system", event: "road", senderId: null, byEmail: true } as const;
+  const notification = {
+    ...text,
+    category: "system",
+    event: "road",
+    senderId: null,
+    hasEmailAndSms: true,
+  } as const;
   const scans = await database.transaction(async (tx) => {
     expect(await notifyWithText(tx, { ...notification, to }, now)).toBe(6);
     const rows = await tx.execute<{ scans: number }>(sql`

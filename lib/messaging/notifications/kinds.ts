@@ -24,21 +24,24 @@ export type NotificationPages = {
   readonly [Reader in "person" | "administrators" | Permission]?: string | null;
 };
 
-/** A kind that is also sent by email, to readers who want emails. */
+/** A kind that is also sent by email, SMS and push, as its readers and its priority have it. */
 const kind = <const ReaderPages extends NotificationPages>(
   category: Category,
   type: NotificationType,
   priority: Priority,
   pages: ReaderPages,
-) => ({ category, type, priority, pages, byEmail: true });
+) => ({ category, type, priority, pages, hasEmailAndSms: true });
 
-/** A kind that is not sent by email: the event has an email of its own, or does not need one. */
-const kindWithoutEmail = <const ReaderPages extends NotificationPages>(
+/**
+ * A kind without email and SMS: the event has an email of its own, or does not need one. It is pushed if its priority is
+ * above the lowest.
+ */
+const kindWithoutEmailAndSms = <const ReaderPages extends NotificationPages>(
   category: Category,
   type: NotificationType,
   priority: Priority,
   pages: ReaderPages,
-) => ({ category, type, priority, pages, byEmail: false });
+) => ({ category, type, priority, pages, hasEmailAndSms: false });
 
 const renter = { person: "/dashboard/user/rentals/:id" } as const;
 const business = { "rentals.run": "/dashboard/business/rentals/:id" } as const;
@@ -60,7 +63,7 @@ export const notificationKinds = {
   "request-expired-host": kind("booking", "warning", "medium", business),
   "booking-cancelled": kind("booking", "warning", "high", renter),
   "booking-cancelled-host": kind("booking", "warning", "high", business),
-  "rental-started": kindWithoutEmail("booking", "info", "other", renter),
+  "rental-started": kindWithoutEmailAndSms("booking", "info", "other", renter),
   "rental-started-host": kind("booking", "info", "high", business),
   "driver-accepted": kind("booking", "success", "medium", bothParties),
   "driver-withdrew": kind("booking", "warning", "medium", bothParties),
@@ -81,7 +84,7 @@ export const notificationKinds = {
   "change-accepted": kind("booking", "success", "high", changePayment),
   "change-accepted-host": kind("booking", "success", "high", business),
   "change-declined": kind("booking", "warning", "medium", bothParties),
-  "change-withdrawn": kindWithoutEmail("booking", "info", "other", bothParties),
+  "change-withdrawn": kindWithoutEmailAndSms("booking", "info", "other", bothParties),
   "change-expired": kind("booking", "warning", "medium", bothParties),
   "dates-changed": kind("booking", "info", "high", bothParties),
   "vehicle-changed": kind("booking", "info", "high", renter),
@@ -93,14 +96,14 @@ export const notificationKinds = {
   "booking-moved-here": kind("booking", "success", "urgent", business),
   "vehicle-change-proposed": kind("booking", "info", "urgent", renter),
   "vehicle-change-declined": kind("booking", "warning", "high", business),
-  "vehicle-change-withdrawn": kindWithoutEmail("booking", "info", "other", renter),
+  "vehicle-change-withdrawn": kindWithoutEmailAndSms("booking", "info", "other", renter),
   "vehicle-change-expired": kind("booking", "warning", "medium", bothParties),
   "place-changed": kind("booking", "info", "high", bothParties),
   "place-change-proposed": kind("booking", "info", "high", bothParties),
   "place-change-accepted": kind("booking", "success", "high", changePayment),
   "place-change-accepted-host": kind("booking", "success", "high", business),
   "place-change-declined": kind("booking", "warning", "medium", bothParties),
-  "place-change-withdrawn": kindWithoutEmail("booking", "info", "other", bothParties),
+  "place-change-withdrawn": kindWithoutEmailAndSms("booking", "info", "other", bothParties),
   "place-change-expired": kind("booking", "warning", "medium", bothParties),
   "payment-failed": kind("payment", "error", "high", renter),
   "payment-mischarged": kind("payment", "error", "high", renter),
@@ -136,21 +139,23 @@ export const notificationKinds = {
   "deposit-returned": kind("payment", "success", "medium", renter),
   "deposit-lost": kind("payment", "warning", "high", bothParties),
   "deposit-released": kind("payment", "warning", "high", bothParties),
-  "email-verified": kindWithoutEmail("verification", "success", "other", { person: null }),
-  "phone-verified": kindWithoutEmail("verification", "success", "other", { person: null }),
-  "documents-verified": kindWithoutEmail("verification", "success", "medium", { person: null }),
-  "document-rejected": kindWithoutEmail("verification", "warning", "high", { person: null }),
-  "document-submitted": kindWithoutEmail("verification", "info", "medium", {
+  "email-verified": kindWithoutEmailAndSms("verification", "success", "other", { person: null }),
+  "phone-verified": kindWithoutEmailAndSms("verification", "success", "other", { person: null }),
+  "documents-verified": kindWithoutEmailAndSms("verification", "success", "medium", { person: null }),
+  "document-rejected": kindWithoutEmailAndSms("verification", "warning", "high", { person: null }),
+  "document-submitted": kindWithoutEmailAndSms("verification", "info", "medium", {
     administrators: "/dashboard/admin/verifications",
   }),
-  "badge-requested": kindWithoutEmail("badge", "info", "medium", {
+  "badge-requested": kindWithoutEmailAndSms("badge", "info", "medium", {
     administrators: "/dashboard/admin/verifications",
   }),
-  "private-owner-applied": kindWithoutEmail("verification", "info", "medium", {
+  "private-owner-applied": kindWithoutEmailAndSms("verification", "info", "medium", {
     administrators: "/dashboard/admin/businesses/:id",
   }),
-  "badge-approved": kindWithoutEmail("badge", "success", "high", { person: "/dashboard/business" }),
-  "badge-rejected": kindWithoutEmail("badge", "warning", "high", { person: "/business-badge-registration" }),
+  "badge-approved": kindWithoutEmailAndSms("badge", "success", "high", { person: "/dashboard/business" }),
+  "badge-rejected": kindWithoutEmailAndSms("badge", "warning", "high", {
+    person: "/business-badge-registration",
+  }),
   "review-waiting": kind("review", "info", "medium", bothParties),
   "review-received": kind("review", "info", "medium", business),
   "renter-review-received": kind("review", "info", "medium", renter),
@@ -171,10 +176,10 @@ export const notificationKinds = {
   "car-paper-ending": kind("vehicle", "warning", "high", {
     "fleet.manage": "/dashboard/business/vehicles/:id#documents",
   }),
-  "car-paper-submitted": kindWithoutEmail("vehicle", "info", "medium", {
+  "car-paper-submitted": kindWithoutEmailAndSms("vehicle", "info", "medium", {
     administrators: "/dashboard/admin/verifications?of=vehicles",
   }),
-  "car-paper-approved": kindWithoutEmail("vehicle", "success", "medium", {
+  "car-paper-approved": kindWithoutEmailAndSms("vehicle", "success", "medium", {
     "fleet.manage": "/dashboard/business/vehicles/:id#documents",
   }),
   "car-paper-rejected": kind("vehicle", "warning", "high", {
@@ -220,7 +225,7 @@ export const notificationKinds = {
     "profile.manage": "/document-verification",
   }),
   "business-lapsed": kind("verification", "error", "urgent", { "profile.manage": "/document-verification" }),
-  "business-lapsed-desk": kindWithoutEmail("verification", "warning", "high", {
+  "business-lapsed-desk": kindWithoutEmailAndSms("verification", "warning", "high", {
     administrators: "/dashboard/admin/businesses/:id",
   }),
   "business-suspended": kind("system", "error", "urgent", { "profile.manage": "/dashboard/business" }),
@@ -238,15 +243,21 @@ export const notificationKinds = {
     administrators: "/dashboard/admin/security-log?result=refused",
   }),
   // The email about guesses is a warning of its own (sign-in-link.ts).
-  "own-account-failures": kindWithoutEmail("system", "warning", "high", { person: "/settings/security" }),
-  "chat-reported": kindWithoutEmail("system", "warning", "high", {
+  "own-account-failures": kindWithoutEmailAndSms("system", "warning", "high", {
+    person: "/settings/security",
+  }),
+  "chat-reported": kindWithoutEmailAndSms("system", "warning", "high", {
     administrators: "/dashboard/admin?chat=:id",
   }),
-  "ticket-answered": kindWithoutEmail("message", "info", "high", { person: "/dashboard/user/support/:id" }),
+  "ticket-answered": kindWithoutEmailAndSms("message", "info", "high", {
+    person: "/dashboard/user/support/:id",
+  }),
   "road-help-host": kind("booking", "error", "urgent", business),
   "road-help": kind("message", "error", "urgent", { administrators: "/dashboard/admin/support/:id" }),
   "ticket-assigned": kind("message", "info", "medium", { person: "/dashboard/admin/support/:id" }),
-  "ticket-closed": kindWithoutEmail("message", "info", "other", { person: "/dashboard/user/support/:id" }),
+  "ticket-closed": kindWithoutEmailAndSms("message", "info", "other", {
+    person: "/dashboard/user/support/:id",
+  }),
 };
 type Kinds = typeof notificationKinds;
 export type NotificationKind = keyof Kinds;

@@ -84,15 +84,16 @@ function insertKind(
   addressed: Addressed,
   now: Date,
 ): Promise<number> {
-  const { category, type, priority, byEmail } = notificationKinds[kind];
-  const draft = { kind, values, title: null, message: null, category, type, priority, byEmail };
+  const { category, type, priority, hasEmailAndSms } = notificationKinds[kind];
+  const draft = { kind, values, title: null, message: null, category, type, priority, hasEmailAndSms };
   return insertNotifications(tx, { ...addressed, ...draft, event }, now);
 }
 
 /** Sends a notification with a custom title and message. Returns how many were notified. */
 export function notifyWithText(
   tx: Executor,
-  notification: Addressed & NotificationText & { event: string; senderId: string | null; byEmail: boolean },
+  notification: Addressed &
+    NotificationText & { event: string; senderId: string | null; hasEmailAndSms: boolean },
   now: Date,
 ): Promise<number> {
   return insertNotifications(tx, { ...notification, kind: null, values: {} }, now);
@@ -102,13 +103,13 @@ type NotificationDraft = Addressed &
   Pick<
     typeof notifications.$inferSelect,
     "kind" | "values" | "title" | "message" | "category" | "type" | "priority"
-  > & { event: string; senderId?: string | null; byEmail: boolean };
+  > & { event: string; senderId?: string | null; hasEmailAndSms: boolean };
 
 const BATCH_SIZE = 1_000;
 
 async function insertNotifications(
   tx: Executor,
-  { to, event, byEmail, ...draft }: NotificationDraft,
+  { to, event, hasEmailAndSms, ...draft }: NotificationDraft,
   now: Date,
 ): Promise<number> {
   const all = [...new Set(to)];
@@ -127,7 +128,7 @@ async function insertNotifications(
     const recipients = readers.flatMap((reader) => {
       const notificationId = idOf.get(reader.userId);
       return notificationId
-        ? [{ ...reader, notificationId, channels: channelsFor(reader, { ...draft, byEmail }) }]
+        ? [{ ...reader, notificationId, channels: channelsFor(reader, { ...draft, hasEmailAndSms }) }]
         : [];
     });
     if (recipients.length === 0) continue;
@@ -141,13 +142,13 @@ type Reader = Awaited<ReturnType<typeof listReaders>>[number];
 
 function channelsFor(
   { userId, phone, wantsEmail, wantsPush, wantsSms }: Reader,
-  { priority, byEmail, senderId }: Pick<NotificationDraft, "priority" | "byEmail" | "senderId">,
+  { priority, hasEmailAndSms, senderId }: Pick<NotificationDraft, "priority" | "hasEmailAndSms" | "senderId">,
 ): Recipient["channels"] {
   return {
-    email: byEmail && wantsEmail,
-    sms: byEmail && wantsSms && phone !== null && isForSms(priority),
+    email: hasEmailAndSms && wantsEmail,
+    sms: hasEmailAndSms && wantsSms && phone !== null && isForSms(priority),
     // A note to oneself is not pushed: its reader wrote it, and could trigger any number of pushes.
-    push: isForPush({ priority, byEmail }) && wantsPush && senderId !== userId,
+    push: isForPush({ priority, hasEmailAndSms }) && wantsPush && senderId !== userId,
   };
 }
 

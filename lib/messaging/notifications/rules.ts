@@ -6,9 +6,9 @@ export const MARKETING = "marketing";
 
 export const isForSms = (priority: Priority) => priority === "urgent" || priority === "high";
 
-/** Notifications are pushed if they are also emailed, or are above the lowest priority. */
-export const isForPush = ({ priority, byEmail }: { priority: Priority; byEmail: boolean }) =>
-  byEmail || priority !== "other";
+/** Notifications are pushed if they also go out by email and SMS, or are above the lowest priority. */
+export const isForPush = ({ priority, hasEmailAndSms }: { priority: Priority; hasEmailAndSms: boolean }) =>
+  hasEmailAndSms || priority !== "other";
 
 const QUIET_FROM = "21:00";
 const QUIET_UNTIL = "07:00";

@@ -30,8 +30,8 @@ export async function createNotification(
   context: SendContext,
 ): Promise<Notification> {
   if (userId !== actor.userId && actor.role !== "admin") throw notFound();
-  const byEmail = userId !== actor.userId;
-  return transact((tx) => sendWritten(tx, actor, userId, { ...text, byEmail }, context));
+  const hasEmailAndSms = userId !== actor.userId;
+  return transact((tx) => sendWritten(tx, actor, userId, { ...text, hasEmailAndSms }, context));
 }
 
 /**
@@ -46,7 +46,7 @@ export async function sendNotification(
   requireAdmin(actor);
   const isMeant = and(eq(users.id, userId), userType ? eq(users.role, userType) : sql`true`);
   if ((await db().$count(users, isMeant)) === 0) throw notFound();
-  return transact((tx) => sendWritten(tx, actor, userId, { ...text, byEmail: true }, context));
+  return transact((tx) => sendWritten(tx, actor, userId, { ...text, hasEmailAndSms: true }, context));
 }
 
 /** Sends a text written by the actor to one account. The caller has checked that the actor may write to it. */
@@ -54,7 +54,7 @@ export async function sendWritten(
   tx: Transaction,
   actor: UserActor,
   userId: string,
-  text: NotificationText & { businessId?: string; byEmail: boolean },
+  text: NotificationText & { businessId?: string; hasEmailAndSms: boolean },
   { now, device, locale }: SendContext,
 ): Promise<Notification> {
   const event = `sent:${uuid()}`;

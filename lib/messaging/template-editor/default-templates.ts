@@ -55,7 +55,7 @@ export function getDefaultTemplate(kind: string, locale: Locale): TemplateConten
 /** Returns the channel of a template. A notification that is not sent by email appears in the app only ("inApp"). */
 export function templateChannelOf(kind: string): TemplateChannel {
   const notification = notificationKindOf(kind);
-  if (notification) return notificationKinds[notification].byEmail ? "notification" : "inApp";
+  if (notification) return notificationKinds[notification].hasEmailAndSms ? "notification" : "inApp";
   return getDefaultTemplate(kind, "en").subject === null ? "sms" : "email";
 }
 

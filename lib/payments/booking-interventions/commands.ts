@@ -28,7 +28,7 @@ import {
   statusAt,
 } from "@/lib/rentals/bookings/transitions/state-machine";
 import { cancelLocked, checkRefund, lockForIntervention, refundLocked } from "./apply-refund";
-import { getBookingParties } from "./booking-parties";
+import { getBookingRecords } from "./booking-records";
 import { type AdminCancellation, type AdminRefund, type Interventions, sideActions } from "./contract";
 import { findOpenRefundRequest, requestRefund } from "./refund-requests";
 import { chosenRefundCents, refundableCents } from "./rules";
@@ -102,7 +102,7 @@ export async function getInterventions(
   if (!stored) throw notFound();
   const booking = { ...stored, status: statusAt(stored, now) };
   const { refundedCents } = booking;
-  const [disputes, parties] = [await listDisputes(bookingId), await getBookingParties(bookingId)];
+  const [disputes, parties] = [await listDisputes(bookingId), await getBookingRecords(bookingId)];
   if (isOwnBooking(actor, booking))
     return {
       cancel: null,

@@ -129,8 +129,8 @@ const contact = z.object({
   phone: z.string().nullable(),
 });
 
-/** The parties and the vehicle of a booking, for administrators. */
-const bookingParties = z.object({
+/** The people, the vehicle and all other records of a booking, for administrators. */
+const bookingRecords = z.object({
   reference: z.string(),
   renter: contact,
   business: contact,
@@ -169,7 +169,7 @@ const bookingParties = z.object({
     z.object({ id: z.uuid(), reference: z.string(), subject: z.string(), status: z.enum(ticketStatuses) }),
   ),
 });
-export type BookingParties = z.infer<typeof bookingParties>;
+export type BookingRecords = z.infer<typeof bookingRecords>;
 
 /** The interventions possible for an administrator now, with the refund of each. */
 export const interventions = z.object({
@@ -194,7 +194,7 @@ export const interventions = z.object({
   refundRequest: refundRequest.nullable(),
   /** Total refunds above this need two administrators; null without a limit. */
   approvalLimitCents: z.int().nullable(),
-  parties: bookingParties,
+  parties: bookingRecords,
 });
 export type Interventions = z.infer<typeof interventions>;
 

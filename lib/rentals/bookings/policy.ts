@@ -31,7 +31,7 @@ export const isOwnBooking = (
 ): boolean => renterId === userId || memberships.some((member) => member.businessId === businessId);
 
 /** Whether the actor may see the meeting place: the renter, members with that permission, and administrators. */
-export const canSeeContact = (actor: Actor, booking: Owned): boolean =>
+export const canSeeMeetingPlace = (actor: Actor, booking: Owned): boolean =>
   isRenter(actor, booking) || mayForBusiness(actor, booking.businessId, "customers.contact");
 
 /**

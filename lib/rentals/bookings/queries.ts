@@ -34,7 +34,7 @@ import { ownerEarnings } from "./money/owner-earnings";
 import {
   allowedActions,
   canReadAgreement,
-  canSeeContact,
+  canSeeMeetingPlace,
   canSeeRenterProfile,
   isOwnerSide,
   isRenter,
@@ -204,7 +204,7 @@ function visibleContact(
   return {
     renterPhone: isAgreed && isOwnerSide(actor, booking) ? renter.phone : null,
     ownerPhone: isAgreed && isRenter(actor, booking) ? business.phone : null,
-    seesPlace: isAgreed && canSeeContact(actor, booking),
+    seesPlace: isAgreed && canSeeMeetingPlace(actor, booking),
   };
 }
 

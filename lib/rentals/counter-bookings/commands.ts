@@ -26,7 +26,7 @@ import type { Quote } from "@/lib/rentals/quotes/contract";
 import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
 import type { CounterCustomer, CounterQuoteRequest } from "./contract";
 import { requireFewBookings } from "./customer-limits";
-import { findOrMakeCustomer } from "./customers";
+import { ensureCustomer } from "./customers";
 import { counterPeriodProblem, hasUnnamedDrivers } from "./rules";
 
 /**
@@ -108,7 +108,7 @@ export async function bookCounterQuote(
   const transition = await decideTransition(actor, "bookAtCounter", none, facts, now);
   const deadlineAt = deadlineFor(transition, quote.startsAt, now);
   const { businessId } = vehicle;
-  const renterId = await findOrMakeCustomer(tx, customer, businessId, now);
+  const renterId = await ensureCustomer(tx, customer, businessId, now);
   await requireFewBookings(tx, { businessId, renterId }, now);
   // The business's own staff make the booking, so it needs no acceptance.
   const initial = { renterId, status: transition.to, acceptedAt: now, deadlineAt };

@@ -37,7 +37,7 @@ export async function findCounterCustomer(actor: UserActor, lookUp: CustomerLook
  * Returns the id of the customer's account. Creates one without a password if necessary; the holder of the email
  * address can set one later. 422 for an address whose account cannot rent, 429 after too many new addresses.
  */
-export async function findOrMakeCustomer(
+export async function ensureCustomer(
   tx: Transaction,
   customer: CounterCustomer,
   businessId: string,

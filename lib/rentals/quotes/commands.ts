@@ -10,7 +10,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { addMs, dayIn, HOUR_MS } from "@/lib/platform/dates";
 import { AppError, conflict, invalid } from "@/lib/platform/errors";
 import { typedPromoCode } from "@/lib/rentals/promo-codes/contract";
-import { findUsablePromoCode } from "@/lib/rentals/promo-codes/find-usable-promo-code";
+import { requireUsablePromoCode } from "@/lib/rentals/promo-codes/require-usable-promo-code";
 import { answerDeadline } from "./answer-deadline";
 import { checkOpeningHours } from "./check-opening-hours";
 import type { Quote, QuoteRequest } from "./contract";
@@ -55,7 +55,7 @@ export async function createQuote(
   ];
   const code = request.promoCode && typedPromoCode.parse(request.promoCode);
   const promoCode = code
-    ? await findUsablePromoCode(db(), actor, { code, businessId: vehicle.businessId }, network, now)
+    ? await requireUsablePromoCode(db(), actor, { code, businessId: vehicle.businessId }, network, now)
     : undefined;
   const offer = {
     vehicle,

@@ -55,7 +55,9 @@ export function BookingDialog({
           {problem && (
             <Alert variant="danger" className="mb-3">
               {problem.message}
-              {problem.heldBy && <HeldBooking bookingId={problem.heldBy} onReleased={booking.resetChoice} />}
+              {problem.heldBy && (
+                <HeldBooking bookingId={problem.heldBy} onReleased={booking.onHoldReleased} />
+              )}
             </Alert>
           )}
           {quote && (

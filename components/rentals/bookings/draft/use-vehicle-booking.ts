@@ -92,7 +92,7 @@ export function useVehicleBooking(vehicleId: string, dates: RequestedDates | und
   }
 
   /** Called after the renter's own held dates were released. */
-  function resetChoice() {
+  function onHoldReleased() {
     setRefusal(undefined);
     askAgain();
   }
@@ -115,7 +115,7 @@ export function useVehicleBooking(vehicleId: string, dates: RequestedDates | und
     promoCode,
     applyPromoCode,
     removePromoCode: () => setPromoCode(undefined),
-    resetChoice,
+    onHoldReleased,
     problem: shown ? { message: shown } : (refusal ?? price.refusal),
   };
 }

@@ -28,7 +28,7 @@ export function useBookingProblem() {
 
 export function BookingProblem() {
   const t = useTranslations("vehicles.booking");
-  const { retry, resetChoice } = useBookingContext();
+  const { retry, onHoldReleased } = useBookingContext();
   const problem = useBookingProblem();
   if (!problem) return null;
   if (problem.kind === "half")
@@ -48,7 +48,7 @@ export function BookingProblem() {
       )}
       {problem.heldBy && (
         <Suspense>
-          <HeldBooking bookingId={problem.heldBy} onReleased={resetChoice} />
+          <HeldBooking bookingId={problem.heldBy} onReleased={onHoldReleased} />
         </Suspense>
       )}
     </Alert>

@@ -212,7 +212,7 @@ export function useBooking(vehicle: BookedVehicle) {
     loadCalendar,
     retry: price,
     /** Called after the renter's own held dates were released. */
-    resetChoice: async () => {
+    onHoldReleased: async () => {
       setNotice(undefined);
       await Promise.all([loadCalendar(), price()]);
     },

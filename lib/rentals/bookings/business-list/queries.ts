@@ -15,7 +15,7 @@ import { insuredAtPickup } from "@/lib/rentals/bookings/handovers/parties/querie
 import { isInsuredUntilReturn } from "@/lib/rentals/bookings/handovers/parties/rules";
 import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
 import { chosenPlace } from "@/lib/rentals/bookings/meeting-places/queries";
-import { canSeeContact, canSeeRenterProfile, isOwnerSide } from "@/lib/rentals/bookings/policy";
+import { canSeeMeetingPlace, canSeeRenterProfile, isOwnerSide } from "@/lib/rentals/bookings/policy";
 import {
   bookingsVisibleTo,
   selectBookings,
@@ -214,7 +214,7 @@ async function readBusinessOnlyFields(
     return {
       plate: row?.plate ?? null,
       pickupLocation:
-        (canSeeContact(actor, booking) && row?.deliveryAddress) ||
+        (canSeeMeetingPlace(actor, booking) && row?.deliveryAddress) ||
         row?.chosenPlace ||
         row?.neighbourhood ||
         "",

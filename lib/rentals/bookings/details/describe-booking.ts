@@ -33,7 +33,13 @@ import { describeDeposit } from "@/lib/rentals/bookings/money/describe-deposit";
 import { duesOf } from "@/lib/rentals/bookings/money/dues";
 import { francsBackOnCancellation } from "@/lib/rentals/bookings/money/refund-due";
 import { refundOnCancel } from "@/lib/rentals/bookings/money/refund-on-cancellation";
-import { canMessage, canSeeContact, isOwnerSide, isRenter, sidesOf } from "@/lib/rentals/bookings/policy";
+import {
+  canMessage,
+  canSeeMeetingPlace,
+  isOwnerSide,
+  isRenter,
+  sidesOf,
+} from "@/lib/rentals/bookings/policy";
 import { isOwnerAskedToReview } from "@/lib/rentals/bookings/risk/queries";
 import { findOpeningTime, findTransition } from "@/lib/rentals/bookings/transitions/state-machine";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
@@ -63,7 +69,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
   const canChangePlace = side && isOpen("changePlace") && !hasOpenChange;
   return {
     lines: quote?.lines ?? [],
-    deliveryAddress: (canSeeContact(actor, booking) && quote?.deliveryAddress) || null,
+    deliveryAddress: (canSeeMeetingPlace(actor, booking) && quote?.deliveryAddress) || null,
     dues: takesOrPays(actor, booking) ? duesOf(account, now) : [],
     counterRefunds: isOwnerSide(actor, booking) ? await listCounterRefunds(booking.id) : [],
     refundIfCancelledCents,
@@ -84,7 +90,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     driverPlaces: driverPlacesOf(quote?.lines ?? []),
     claims,
     claimDeadlines: await listClaimDeadlines(actor, stored, handovers, now),
-    change: canSeeContact(actor, booking) ? change : withoutAddress(change),
+    change: canSeeMeetingPlace(actor, booking) ? change : withoutAddress(change),
     emergencyPhone:
       booking.status === "active" && isRenter(actor, booking)
         ? (await getSettings(db())).emergencyPhone || null

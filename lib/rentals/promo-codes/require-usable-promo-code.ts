@@ -20,7 +20,7 @@ const unknownCodes = new SharedRateLimiter({
  * Finds the code that the actor wants to use for a vehicle of a business. 422 with the reason if it cannot be used, 429
  * after many unknown codes from a network. Does not count as a use yet.
  */
-export async function findUsablePromoCode(
+export async function requireUsablePromoCode(
   executor: Executor,
   actor: Actor,
   { code, businessId }: { code: string; businessId: string },

@@ -16,7 +16,7 @@ import { disputeEvents } from "@/lib/payments/disputes/contract";
 import { notFound } from "@/lib/platform/errors";
 import type { Currency } from "@/lib/platform/money";
 import { fullNameOf } from "@/lib/platform/text";
-import type { BookingParties } from "./contract";
+import type { BookingRecords } from "./contract";
 
 /** Far more of anything than a booking ever has. */
 const MAX_LISTED = 100;
@@ -25,7 +25,7 @@ const MAX_LISTED = 100;
  * Reads the renter, owner and vehicle of a booking with contact details, and its drivers, payments, payouts, reviews,
  * claims and tickets. Throws 404 when the booking does not exist.
  */
-export async function getBookingParties(bookingId: string): Promise<BookingParties> {
+export async function getBookingRecords(bookingId: string): Promise<BookingRecords> {
   const [row] = await db()
     .select({ booking: bookings, renter: users, business: businesses, vehicle: vehicles })
     .from(bookings)
@@ -63,7 +63,7 @@ export async function getBookingParties(bookingId: string): Promise<BookingParti
   };
 }
 
-async function listPayments(bookingId: string): Promise<BookingParties["payments"]> {
+async function listPayments(bookingId: string): Promise<BookingRecords["payments"]> {
   const { id, purpose, method, status, amount, currency, providerRef, dispute } = payments;
   const rows = await db()
     .select({ id, purpose, method, status, amount, currency, providerRef, dispute })
@@ -80,7 +80,7 @@ async function listPayments(bookingId: string): Promise<BookingParties["payments
   }));
 }
 
-const isCollected = (status: BookingParties["payments"][number]["status"]) =>
+const isCollected = (status: BookingRecords["payments"][number]["status"]) =>
   status === "captured" || status === "refunded";
 
 async function hasDisputeEvents(bookingId: string): Promise<boolean> {
@@ -90,7 +90,7 @@ async function hasDisputeEvents(bookingId: string): Promise<boolean> {
   );
 }
 
-async function listDrivers(bookingId: string): Promise<BookingParties["drivers"]> {
+async function listDrivers(bookingId: string): Promise<BookingRecords["drivers"]> {
   const { bookingId: booking, userId, withdrawnAt, createdAt } = additionalDrivers;
   const rows = await db()
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -102,7 +102,7 @@ async function listDrivers(bookingId: string): Promise<BookingParties["drivers"]
   return rows.map(({ id, firstName, lastName }) => ({ id, name: fullNameOf({ firstName, lastName }) }));
 }
 
-function listPayouts(bookingId: string): Promise<BookingParties["payouts"]> {
+function listPayouts(bookingId: string): Promise<BookingRecords["payouts"]> {
   const { id, reference, status, createdAt } = payouts;
   return db()
     .select({ id, reference, status, amountCents: payoutItems.amountCents })
@@ -114,7 +114,7 @@ function listPayouts(bookingId: string): Promise<BookingParties["payouts"]> {
 }
 
 /** Each side reviews a booking once. */
-async function listReviews(bookingId: string): Promise<BookingParties["reviews"]> {
+async function listReviews(bookingId: string): Promise<BookingRecords["reviews"]> {
   const of = (table: typeof reviews | typeof renterReviews) =>
     db()
       .select({ id: table.id, rating: table.rating, heldAt: table.heldAt })
@@ -127,7 +127,7 @@ async function listReviews(bookingId: string): Promise<BookingParties["reviews"]
   ].map(({ heldAt, ...row }) => ({ ...row, isHidden: heldAt !== null }));
 }
 
-function listClaims(bookingId: string): Promise<BookingParties["claims"]> {
+function listClaims(bookingId: string): Promise<BookingRecords["claims"]> {
   const { id, kind, status, amountCents } = claims;
   return db()
     .select({ id, kind, status, amountCents })
@@ -137,7 +137,7 @@ function listClaims(bookingId: string): Promise<BookingParties["claims"]> {
     .limit(MAX_LISTED);
 }
 
-function listTickets(bookingId: string): Promise<BookingParties["tickets"]> {
+function listTickets(bookingId: string): Promise<BookingRecords["tickets"]> {
   const { id, reference, subject, status } = supportTickets;
   return db()
     .select({ id, reference, subject, status })

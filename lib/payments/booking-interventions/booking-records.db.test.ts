@@ -10,7 +10,7 @@ import { actorFor, completedScenario, paidScenario } from "@/db/testing/scenario
 import { adminPayoutListQuery } from "@/lib/payments/payouts/contract";
 import { listPayouts } from "@/lib/payments/payouts/queries";
 import { addRenterReview, addReview } from "@/lib/rentals/bookings/reviews/commands";
-import { getBookingParties } from "./booking-parties";
+import { getBookingRecords } from "./booking-records";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -27,12 +27,12 @@ it("lists the drivers, the payout and both reviews of a booking, and the payout 
   const item = { id: uuid(), payoutId: payout.id, kind: "rental" as const, bookingId, amountCents: 8_100 };
   await database.insert(payoutItems).values(item);
 
-  const parties = await getBookingParties(bookingId);
-  expect(parties.drivers.map(({ id }) => id)).toEqual([driver.id]);
-  expect(parties.payouts).toEqual([
+  const records = await getBookingRecords(bookingId);
+  expect(records.drivers.map(({ id }) => id)).toEqual([driver.id]);
+  expect(records.payouts).toEqual([
     { id: payout.id, reference: "GP-2345678", status: "due", amountCents: 8_100 },
   ]);
-  expect(parties.reviews).toMatchObject([
+  expect(records.reviews).toMatchObject([
     { author: "renter", rating: 4, isHidden: false },
     { author: "owner", rating: 5, isHidden: false },
   ]);
@@ -48,7 +48,7 @@ it("lists the drivers, the payout and both reviews of a booking, and the payout 
 it("tells which payments of a booking are disputed", async () => {
   const { bookingId } = await paidScenario(database, now);
   const disputed = async () =>
-    (await getBookingParties(bookingId)).payments.map(({ wasDisputed }) => wasDisputed);
+    (await getBookingRecords(bookingId)).payments.map(({ wasDisputed }) => wasDisputed);
   expect(await disputed()).toEqual([false]);
   await database
     .update(payments)

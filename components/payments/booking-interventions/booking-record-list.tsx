@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { disputeHref } from "@/components/payments/disputes/dispute-notice";
 import { useFormats } from "@/components/ui/use-formats";
-import type { BookingParties as Parties } from "@/lib/payments/booking-interventions/contract";
+import type { BookingRecords } from "@/lib/payments/booking-interventions/contract";
 import { Link } from "@/lib/platform/i18n/link";
 
 const ADMIN_PATH = "/dashboard/admin";
@@ -13,13 +13,13 @@ const ADMIN_PATH = "/dashboard/admin";
  * The renter, owner, vehicle, drivers, payments, disputes, payouts, claims, tickets and reviews of a booking, each
  * linked to its page, with phone numbers and references.
  */
-export function BookingPartyList({ bookingId, parties }: { bookingId: string; parties: Parties }) {
+export function BookingRecordList({ bookingId, records }: { bookingId: string; records: BookingRecords }) {
   const t = useTranslations("bookingsAdmin");
   const bookingTexts = useTranslations("bookings");
   const ticketStatuses = useTranslations("support.status");
   const { usd, money } = useFormats();
   const { reference, renter, business, vehicle, drivers, payments, payouts, claims, tickets, reviews } =
-    parties;
+    records;
   const payment = ({ amount, currency, purpose }: (typeof payments)[number]) =>
     `${money(amount, currency)} · ${t(`parties.purposes.${purpose}`)}`;
   return (
