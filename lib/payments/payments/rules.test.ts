@@ -16,14 +16,14 @@ describe("the next step", () => {
   it("never starts or captures anything for a released booking", () => {
     for (const status of paymentStatus.options)
       for (const method of paymentMethod.options)
-        expect(["claim", "capture"]).not.toContain(
+        expect(["mark", "capture"]).not.toContain(
           nextStep({ status, method, updatedAt: now }, "release", 100, now),
         );
   });
 
   it("sends a mobile money prompt only once the owner has accepted", () => {
     expect(nextStep(payment("created", "momo"), "promise", 0, now)).toBe("none");
-    expect(nextStep(payment("created", "momo"), "collect", 0, now)).toBe("claim");
+    expect(nextStep(payment("created", "momo"), "collect", 0, now)).toBe("mark");
   });
 
   it("captures an authorised card when the booking needs the money, and otherwise releases it", () => {

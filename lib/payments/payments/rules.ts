@@ -10,11 +10,11 @@ export function chargeAmount(method: RecordedMethod, due: { totalCents: number; 
 }
 
 /**
- * `claim` and `drop` decide in the database whether a payment is ever sent. `ask` checks a claimed payment and sends it
+ * `mark` and `drop` decide in the database whether a payment is ever sent. `ask` checks a marked payment and sends it
  * if the provider does not know it yet; `askLast` checks for the last time and marks a payment that is still open as
  * expired. The other steps are performed by the provider.
  */
-export type PaymentStep = "claim" | "drop" | "ask" | "askLast" | "capture" | "cancel" | "refund" | "none";
+export type PaymentStep = "mark" | "drop" | "ask" | "askLast" | "capture" | "cancel" | "refund" | "none";
 
 /** Mobile money may have been approved at the moment it expired, so the provider is asked for another day. */
 const LATE_CAPTURE_WINDOW_MS = DAY_MS;
@@ -45,7 +45,7 @@ export function nextStep(
   switch (payment.status) {
     case "created":
       if (desired === "release") return "drop";
-      return desired === "promise" && payment.method !== "card" ? "none" : "claim";
+      return desired === "promise" && payment.method !== "card" ? "none" : "mark";
     case "pending":
       if (payment.method === "card") return desired === "release" ? "cancel" : "ask";
       return now < addMs(payment.updatedAt, PROMPT_SURELY_OVER_MS) ? "ask" : "askLast";

@@ -14,7 +14,7 @@ import { findAccountOfPayment } from "@/lib/rentals/bookings/money/account-queri
 import type { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { desiredStateOf } from "@/lib/rentals/bookings/money/desired-state";
 import { refundOwedCents } from "@/lib/rentals/bookings/money/refund-due";
-import { cancelUnsent, claimCharge, decideCapture, type PaymentRow, recordOutcome } from "./outcome";
+import { cancelUnsent, decideCapture, markForSending, type PaymentRow, recordOutcome } from "./outcome";
 
 /**
  * More steps than any path through nextStep needs; a loop that does not settle stops here, and the worker continues
@@ -61,7 +61,7 @@ async function runStep(step: PaymentStep, current: Current, now: Date): Promise<
   const { payment } = current;
   if (step === "refund") return refundPayment(payment.id, payment.bookingId, now);
   if (step === "drop") return cancelUnsent(payment.id, payment.bookingId, now);
-  if (step === "claim") return claimCharge(payment.id, payment.bookingId, now);
+  if (step === "mark") return markForSending(payment.id, payment.bookingId, now);
   const state = await askProvider(step, current, now);
   await saveProviderRef(payment, state);
   return recordOutcome(payment, state, now);

@@ -67,9 +67,9 @@ export async function applyOutcome(
   return true;
 }
 
-/** Claims a payment for sending if its booking still needs it. From then on a charge may exist. */
-export function claimCharge(paymentId: string, bookingId: string, now: Date): Promise<boolean> {
-  return transitionUnsent(paymentId, bookingId, "claim", "pending", now);
+/** Marks a payment for sending if its booking still needs it. From then on a charge may exist. */
+export function markForSending(paymentId: string, bookingId: string, now: Date): Promise<boolean> {
+  return transitionUnsent(paymentId, bookingId, "mark", "pending", now);
 }
 
 /** Cancels a payment that was never sent. */
@@ -81,7 +81,7 @@ export function cancelUnsent(paymentId: string, bookingId: string, now: Date): P
 function transitionUnsent(
   paymentId: string,
   bookingId: string,
-  step: "claim" | "drop",
+  step: "mark" | "drop",
   status: "pending" | "cancelled",
   now: Date,
 ): Promise<boolean> {
@@ -135,7 +135,7 @@ function statusFor({ status }: ProviderState): PaymentStatus | undefined {
 async function onCaptured(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   await postCapture(tx, payment, booking, now);
   if (payment.purpose === "deposit") return onDepositCaptured(tx, payment, booking, now);
-  if (payment.purpose === "late") return onLatePaid(tx, payment, booking, now);
+  if (payment.purpose === "late") return onChargesPaid(tx, payment, booking, now);
   if (payment.purpose === "claim") return onClaimPaid(tx, payment, booking, now);
   if (payment.purpose === "change") {
     await applyPaidChange(tx, booking, payment, now);
@@ -179,7 +179,7 @@ async function onClaimPaid(tx: Transaction, payment: PaymentRow, booking: Bookin
 }
 
 /** The charges of a return that the deposit does not cover are paid once; any further payment is surplus. */
-async function onLatePaid(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
+async function onChargesPaid(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.status !== "completed" || booking.latePaymentId) return;
   await tx.update(bookings).set({ latePaymentId: payment.id }).where(eq(bookings.id, booking.id));
   await recordBookingEvent(
