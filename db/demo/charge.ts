@@ -156,7 +156,7 @@ export function refundOf(
       amount,
       amountCents,
       status: "succeeded" as const,
-      reason: "cancelled",
+      reason: "cancelled" as const,
       createdAt,
       updatedAt: hoursAfter(createdAt, 0.02),
     },

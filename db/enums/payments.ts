@@ -51,6 +51,12 @@ export const recordedMethods = [...paymentMethods, ...counterMethods] as const;
  */
 export const paymentPurposes = ["rent", "change", "late", "deposit", "claim"] as const;
 
+/**
+ * Money that left without a refund of ours: the payer's bank took it, it was never received and written off, or the
+ * provider refunded it without our request.
+ */
+export const lossReasons = ["dispute_lost", "not_received", "recorded"] as const;
+
 export const paymentStatuses = [
   "created",
   "pending",

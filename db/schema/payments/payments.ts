@@ -10,7 +10,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { paymentPurposes, paymentStatuses, recordedMethods, refundStatuses } from "@/db/enums/payments";
+import {
+  type lossReasons,
+  paymentPurposes,
+  paymentStatuses,
+  recordedMethods,
+  refundStatuses,
+} from "@/db/enums/payments";
+import type { bookingStatuses } from "@/db/enums/rentals";
 import { json } from "../../json-column";
 import { bookingChanges } from "../rentals/booking-changes";
 import { bookings } from "../rentals/bookings";
@@ -121,7 +128,8 @@ export const refunds = pgTable(
     amountCents: integer().notNull(),
     status: refundStatus().notNull().default("created"),
     providerRef: text(),
-    reason: text().notNull(),
+    /** The status of the booking when the refund was decided; for a loss what happened. */
+    reason: text().$type<(typeof bookingStatuses)[number] | (typeof lossReasons)[number]>().notNull(),
     /** For a lost dispute: the amount taken off the booking's price, added again if the bank returns it. */
     offBillCents: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -103,7 +103,7 @@ test("a refund sent by hand is recorded once, by an administrator", async ({
   const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const paymentId = await payBooking(renter, await postBooking(renter, vehicleId));
   const [refundId, open] = [randomUUID(), randomUUID()];
-  const part = { paymentId, amount: 1_500, amountCents: 1_500, reason: "cancelled" };
+  const part = { paymentId, amount: 1_500, amountCents: 1_500, reason: "cancelled" } as const;
   await testDatabase()
     .insert(refunds)
     .values([

@@ -226,7 +226,7 @@ describe("a deletion request", () => {
       paymentId: payment?.id ?? "",
       amount: 100,
       amountCents: 100,
-      reason: "x",
+      reason: "cancelled" as const,
     };
     await database.insert(refunds).values({ ...refund, status: "by_hand" });
     const blockers = async () => (await describeDeletion(userId, now)).blockers;

@@ -22,7 +22,8 @@ async function paid(purpose: "rent" | "deposit", amountCents: number, capturedCe
   await database.insert(payments).values({ ...row, status: "captured" });
   const payment = { id, bookingId, purpose, method: "card" as const, amountCents, capturedCents };
   const refundCents = async (cents: number, refundId = uuid(), at = now) => {
-    const refund = { id: refundId, paymentId: id, amount: cents, amountCents: cents, reason: "cancelled" };
+    const amounts = { amount: cents, amountCents: cents };
+    const refund = { id: refundId, paymentId: id, ...amounts, reason: "cancelled" } as const;
     await database.insert(refunds).values(refund).onConflictDoNothing();
     await database.transaction((tx) => postRefund(tx, payment, refund, business.id, at));
   };

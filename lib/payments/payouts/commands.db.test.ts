@@ -76,7 +76,13 @@ describe("an owner", () => {
     const driving = await makePayableBooking(3, "active");
     expect(await payBusiness(driving.business.id, now)).toBeUndefined();
     const moving = await makePayableBooking(3);
-    const refund = { id: uuid(), paymentId: moving.payment.id, amount: 1, amountCents: 1, reason: "x" };
+    const refund = {
+      id: uuid(),
+      paymentId: moving.payment.id,
+      amount: 1,
+      amountCents: 1,
+      reason: "active",
+    } as const;
     await database.insert(refunds).values({ ...refund, status: "by_hand" });
     expect(await payBusiness(moving.business.id, now)).toBeUndefined();
     await database.update(refunds).set({ status: "succeeded" }).where(eq(refunds.id, refund.id));

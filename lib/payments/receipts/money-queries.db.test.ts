@@ -52,7 +52,12 @@ it("bills late days but no damage without a deposit", async () => {
 it("shows completed refunds, not refused or pending ones", async () => {
   const { bookingId } = await paidScenario(database, now);
   const [paid] = await database.select().from(payments).where(eq(payments.bookingId, bookingId));
-  const refund = { paymentId: paid?.id ?? "", amount: 1_000, amountCents: 1_000, reason: "changed" };
+  const refund = {
+    paymentId: paid?.id ?? "",
+    amount: 1_000,
+    amountCents: 1_000,
+    reason: "confirmed",
+  } as const;
   const rows = (["created", "failed", "by_hand", "succeeded"] as const).map((status) => ({
     status,
     id: uuid(),

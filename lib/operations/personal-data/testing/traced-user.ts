@@ -264,7 +264,7 @@ async function insertBooking(
     payerPhone: phone,
   };
   await database.insert(payments).values({ id: paymentId, bookingId, ...money, ...paid });
-  const refund = { amount: 100, amountCents: 7, status: "succeeded" as const, reason: "cancelled" };
+  const refund = { amount: 100, amountCents: 7, status: "succeeded", reason: "cancelled" } as const;
   await database.insert(refunds).values({ id: refundId, paymentId, ...refund });
   const evidence = { disputeId: "dp_1", body: `Booked by ${phone}`, sentBy: userId };
   await database.insert(disputeEvidence).values({ id: randomUUID(), paymentId, ...evidence });

@@ -43,7 +43,8 @@ export async function insertPayableBooking(
     postCapture(tx, payment, { businessId: business.id, commissionPercent: 10 }, now),
   );
   const refundPayment = async (cents: number) => {
-    const refund = { id: uuid(), paymentId: payment.id, amount: cents, amountCents: cents, reason: "x" };
+    const amounts = { amount: cents, amountCents: cents };
+    const refund = { id: uuid(), paymentId: payment.id, ...amounts, reason: "cancelled" } as const;
     await database.insert(refunds).values({ ...refund, status: "succeeded" });
     await database.transaction((tx) => postRefund(tx, payment, refund, business.id, now));
   };

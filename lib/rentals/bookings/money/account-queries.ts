@@ -1,5 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
+import { lossReasons } from "@/db/enums/payments";
 import { rowsOf } from "@/db/rows-of";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
@@ -12,7 +13,6 @@ import { changeStatusAt } from "@/lib/rentals/bookings/changes/rules";
 import { storedChargesCents } from "@/lib/rentals/bookings/handovers/return-charges";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { BookingAccount } from "./account";
-import { lossReasons } from "./account";
 import { centsOf } from "./refund-due";
 
 /** Reads all money of a booking. Callers that base a decision on it must hold the vehicle's lock. */
@@ -59,7 +59,7 @@ async function findAccount(executor: Executor, which: SQL, now: Date) {
         committedCents: sum(ownRefunds, ({ amountCents }) => amountCents),
         committedAmount: sum(ownRefunds, ({ amount }) => amount),
         lostHeldCents: sum(ownRefunds, ({ reason, heldCents }) =>
-          lossReasons.includes(reason) ? heldCents : 0,
+          lossReasons.some((each) => each === reason) ? heldCents : 0,
         ),
         openRefundCents: sum(ownRefunds, ({ status, amountCents }) =>
           status === "created" ? amountCents : 0,

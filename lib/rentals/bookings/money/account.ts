@@ -1,3 +1,4 @@
+import type { lossReasons } from "@/db/enums/payments";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { chargeableCents } from "@/lib/platform/minimum-charge";
 import type { PaymentPurpose, PaymentStatus, RecordedMethod } from "./contract";
@@ -173,17 +174,16 @@ function chargesRemainingCents(account: BookingAccount): number {
   if (account.booking.status !== "completed" || account.booking.latePaymentId) return 0;
   return depositSplitOf(account).chargesDueCents;
 }
+type LossReason = (typeof lossReasons)[number];
+
 /**
  * Reason stored with a refund that the payer's bank took. It was not requested from a provider, and the ledger records
  * it separately.
  */
-export const LOST_TO_BANK = "dispute_lost";
+export const LOST_TO_BANK = "dispute_lost" satisfies LossReason;
 
 /** Reason stored with the refund that writes off a payment whose money was never received. */
-export const NOT_RECEIVED = "not_received";
+export const NOT_RECEIVED = "not_received" satisfies LossReason;
 
 /** Reason stored with a refund that the provider made without our request. */
-export const MADE_BY_PROVIDER = "recorded";
-
-/** The reasons of refunds that we did not decide on. */
-export const lossReasons: readonly string[] = [LOST_TO_BANK, NOT_RECEIVED, MADE_BY_PROVIDER];
+export const MADE_BY_PROVIDER = "recorded" satisfies LossReason;
