@@ -50,7 +50,10 @@ export const pickUpPlacesQuery = z.object({ businessId: z.uuid().optional() });
 export const pickUpPlaceList = z.object({ items: z.array(pickUpPlace) });
 export const MAX_PICK_UP_PLACES = 30;
 
-/** Null removes the vehicle's place. */
+/**
+ * Null removes the vehicle's place. Among the fields of a vehicle `placeId` is its neighbourhood; here programs send the
+ * id of a pick-up place by that name.
+ */
 export const vehiclePickUpPlace = z.object({ placeId: z.uuid().nullable() });
 
 /** The part of a place that both sides of a confirmed booking see. */
