@@ -2,12 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { useUnsavedWarning } from "@/components/form/use-unsaved-warning";
-import { Alert } from "@/components/ui/alert";
 import { DayInput } from "@/components/ui/day-input";
 import { Label } from "@/components/ui/label";
-import { OpenDialog } from "@/components/ui/open-dialog";
-import { toast } from "@/components/ui/toast";
 import {
   type Claim,
   type DocumentView,
@@ -22,49 +18,25 @@ import {
   needsExpiry,
 } from "@/lib/identity/identity-documents/rules";
 import { dayIn, formatDay, KIGALI } from "@/lib/platform/dates";
-import { ApiError, api } from "@/lib/platform/http/api-client";
+import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
-import { DecisionForm, type ReviewDecision } from "./decision-form";
-import { useApproveLater } from "./delayed-approvals";
-import { FileViewer } from "./file-viewer";
-import { UndoApprovals } from "./undo-approvals";
+import { LastDayField, ReviewDialog, type ReviewProps } from "./review-dialog";
 
-/** Shows one document beside its decision form, or only the form if the decision was chosen on the row. */
+/** Reviews a document of a person or of a business. */
 export function DocumentDialog({
-  document,
   verification,
-  decision,
-  hint,
-  onDecided,
-  onUndone,
-  onClose,
-}: {
-  document: DocumentView;
-  verification: VerificationCase;
-  decision?: ReviewDecision;
-  /** How to continue with the next case. */
-  hint?: string;
-  onDecided: () => void;
-  /** An approval was undone; `document` has the dates that were entered. */
-  onUndone: (document: DocumentView) => void;
-  onClose: () => void;
-}) {
+  ...review
+}: ReviewProps<DocumentView> & { verification: VerificationCase }) {
   const t = useTranslations("verifications");
   const errors = useTranslations("errors");
-  const approveLater = useApproveLater("documents");
   const documentTexts = useTranslations("documents");
   const id = useId();
-  const [isUnreadable, setUnreadable] = useState(!document.file);
+  const { document } = review;
   const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? "");
   const [issuedOn, setIssuedOn] = useState(document.issuedOn ?? "");
-  const [isTyped, setTyped] = useState(false);
-  const areDatesChanged = expiresOn !== (document.expiresOn ?? "") || issuedOn !== (document.issuedOn ?? "");
-  const unsaved = useUnsavedWarning(isTyped || areDatesChanged, onClose);
-  const name = documentTexts(`kinds.${document.kind}`);
-
   const dates = { expiresOn: expiresOn || null, issuedOn: issuedOn || null };
+  const problem = approvalProblem(document.kind, dates, dayIn(new Date(), KIGALI));
 
-  /** Returns the message of the outcome. */
   async function send(noun: "approval" | "rejection", body: object, idempotencyKey?: string) {
     const path = `/api/documents/${document.id}/${noun}`;
     try {
@@ -76,103 +48,50 @@ export function DocumentDialog({
       await refreshResources("/api/admin/verifications");
     }
   }
-  async function decide(noun: "approval" | "rejection", body: object) {
-    try {
-      toast.success(await send(noun, body));
-    } catch (error) {
-      // Another reviewer was faster: a toast reports it while the current state is reloaded.
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      toast.error(error.message);
-    }
-    onDecided();
-  }
-  /** Approves a document that was looked at: one click, which can be undone. */
-  async function approve() {
-    const problem = approvalProblem(document.kind, dates, dayIn(new Date(), KIGALI));
-    if (problem) throw new ApiError(422, "invalid", "", { [problem[0]]: errors(problem[1]) });
-    approveLater({
-      id: document.id,
-      name: t("documentOf", { document: name, name: verification.name }),
-      send: (idempotencyKey) => send("approval", dates, idempotencyKey),
-      onUndo: () => onUndone({ ...document, ...dates }),
-    });
-    onDecided();
-  }
   return (
-    <OpenDialog
-      title={decision ? t(`${decision}Of`, { document: name, name: verification.name }) : name}
-      text={
-        <>
-          {verification.name} · {verification.email}
-          {hint && <span className="max-lg:hidden"> · {hint}</span>}
-        </>
-      }
-      className={decision ? undefined : "max-w-5xl"}
-      onClose={onClose}
-      {...unsaved.handlers}
+    <ReviewDialog
+      queue="documents"
+      {...review}
+      name={documentTexts(`kinds.${document.kind}`)}
+      subject={{ name: verification.name, about: verification.email }}
+      approval={dates}
+      isChanged={expiresOn !== (document.expiresOn ?? "") || issuedOn !== (document.issuedOn ?? "")}
+      problem={problem && { [problem[0]]: errors(problem[1]) }}
+      warning={verification.subject === "business" && isRequired(document.kind) ? t("suspends") : undefined}
+      send={send}
     >
-      <div className={decision ? undefined : "grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]"}>
-        {!decision &&
-          (document.file ? (
-            <FileViewer file={document.file} label={name} onUnreadable={setUnreadable} />
-          ) : (
-            <p>{t("gone")}</p>
-          ))}
-        <DecisionForm
-          decision={decision}
-          approveVariant={isUnreadable ? "secondary" : "default"}
-          onBack={onClose}
-          onApprove={() => (decision ? decide("approval", dates) : approve())}
-          onReject={(reason) => decide("rejection", { reason })}
-          onReason={setTyped}
-          question={unsaved.question}
-          warning={
-            verification.subject === "business" && isRequired(document.kind) ? t("suspends") : undefined
-          }
-        >
-          {decision && <p className="text-muted-foreground text-sm">{t("unseen")}</p>}
-          {!decision && isUnreadable && <Alert variant="warning">{t("unread")}</Alert>}
-          <Claimed verification={verification} kind={document.kind} />
-          {hasIssueDate(document.kind) && (
-            <div className="flex flex-col gap-1.5">
-              <Label htmlFor={`${id}-issued`}>
-                {documentTexts("issue.label")}
-                <span className="ml-1.5 font-normal text-muted-foreground">
-                  {documentTexts("issue.optional")}
-                </span>
-              </Label>
-              <DayInput
-                id={`${id}-issued`}
-                min="1950-01-01"
-                value={issuedOn}
-                onChange={({ target }) => setIssuedOn(target.value)}
-              />
-            </div>
-          )}
-          <div className="flex flex-col gap-1.5">
-            <Label htmlFor={id}>
-              {documentTexts("expiry.label")}
-              {!needsExpiry(document.kind) && (
-                <span className="ml-1.5 font-normal text-muted-foreground">
-                  {documentTexts("expiry.optional")}
-                </span>
-              )}
-            </Label>
-            <DayInput
-              id={id}
-              max="2099-12-31"
-              value={expiresOn}
-              aria-describedby={`${id}-help`}
-              onChange={({ target }) => setExpiresOn(target.value)}
-            />
-            <p id={`${id}-help`} className="text-muted-foreground text-sm">
-              {t("expiryHelp")}
-            </p>
-          </div>
-        </DecisionForm>
-        {!decision && <UndoApprovals queue="documents" className="md:w-fit lg:col-span-full" />}
-      </div>
-    </OpenDialog>
+      <Claimed verification={verification} kind={document.kind} />
+      {hasIssueDate(document.kind) && (
+        <div className="flex flex-col gap-1.5">
+          <Label htmlFor={id}>
+            {documentTexts("issue.label")}
+            <span className="ml-1.5 font-normal text-muted-foreground">
+              {documentTexts("issue.optional")}
+            </span>
+          </Label>
+          <DayInput
+            id={id}
+            min="1950-01-01"
+            value={issuedOn}
+            onChange={({ target }) => setIssuedOn(target.value)}
+          />
+        </div>
+      )}
+      <LastDayField
+        label={
+          <>
+            {documentTexts("expiry.label")}
+            {!needsExpiry(document.kind) && (
+              <span className="ml-1.5 font-normal text-muted-foreground">
+                {documentTexts("expiry.optional")}
+              </span>
+            )}
+          </>
+        }
+        value={expiresOn}
+        onChange={setExpiresOn}
+      />
+    </ReviewDialog>
   );
 }
 
