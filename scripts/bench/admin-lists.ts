@@ -16,8 +16,8 @@ import { adminMessagesQuery } from "@/lib/messaging/email-and-sms/admin/contract
 import { listAdminMessages } from "@/lib/messaging/email-and-sms/admin/queries";
 import { adminPaymentsQuery } from "@/lib/payments/admin/contract";
 import { listAdminPayments } from "@/lib/payments/admin/list-payments";
-import { adminBookingsQuery } from "@/lib/payments/booking-interventions/contract";
-import { listAdminBookings } from "@/lib/payments/booking-interventions/queries";
+import { adminBookingsQuery } from "@/lib/rentals/bookings/admin/contract";
+import { listAdminBookings } from "@/lib/rentals/bookings/admin/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { auditQuery } from "@/lib/platform/audit/contract";
 import { listAudit } from "@/lib/platform/audit/queries";

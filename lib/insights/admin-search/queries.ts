@@ -7,9 +7,9 @@ import { listAdminVehicles } from "@/lib/catalog/fleet/admin/queries";
 import { userMatchesSearch } from "@/lib/identity/users-admin/queries";
 import { adminPaymentsQuery } from "@/lib/payments/admin/contract";
 import { listAdminPayments } from "@/lib/payments/admin/list-payments";
-import { listAdminBookings } from "@/lib/payments/booking-interventions/queries";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { selectFullName } from "@/lib/platform/select-full-name";
+import { listAdminBookings } from "@/lib/rentals/bookings/admin/queries";
 import { listAdminTickets } from "@/lib/support/tickets/admin/queries";
 import type { AdminSearchQuery, AdminSearchResults } from "./contract";
 

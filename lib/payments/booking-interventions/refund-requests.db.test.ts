@@ -16,11 +16,11 @@ import { payBusiness } from "@/lib/payments/payouts/commands";
 import { insertPayableBooking } from "@/lib/payments/payouts/testing/payable-booking";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { changeSettings } from "@/lib/platform/settings/commands";
+import { adminBookingsQuery } from "@/lib/rentals/bookings/admin/contract";
+import { listAdminBookings } from "@/lib/rentals/bookings/admin/queries";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { cancelBookingAsAdmin, getInterventions, grantRefund } from "./commands";
-import { adminBookingsQuery } from "./contract";
-import { listAdminBookings } from "./queries";
 import { decideRefundRequest } from "./refund-requests";
 
 const database = await freshDatabase();

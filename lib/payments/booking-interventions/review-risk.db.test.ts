@@ -7,9 +7,9 @@ import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, paidScenario } from "@/db/testing/scenarios";
 import { countAdminQueues } from "@/lib/operations/admin-queues/queries";
+import { adminBookingsQuery } from "@/lib/rentals/bookings/admin/contract";
+import { listAdminBookings } from "@/lib/rentals/bookings/admin/queries";
 import { getInterventions } from "./commands";
-import { adminBookingsQuery } from "./contract";
-import { listAdminBookings } from "./queries";
 import { reviewRisk } from "./review-risk";
 
 const database = await freshDatabase();

@@ -1,6 +1,6 @@
-import { adminBookingsQuery } from "@/lib/payments/booking-interventions/contract";
-import { listAdminBookings } from "@/lib/payments/booking-interventions/queries";
 import { route } from "@/lib/platform/http/route";
+import { adminBookingsQuery } from "@/lib/rentals/bookings/admin/contract";
+import { listAdminBookings } from "@/lib/rentals/bookings/admin/queries";
 import { bookingPage } from "@/lib/rentals/bookings/contract";
 
 export const GET = route({

@@ -1,10 +1,10 @@
 import { businessFilterRequest } from "@/app/_first-requests/business-filter-request";
 import { GET as getBookings } from "@/app/api/admin/bookings/route";
 import { preloadedPage } from "@/app/preloaded-page";
-import { AdminBookingsScreen } from "@/components/payments/booking-interventions/admin-bookings-screen";
-import { adminBookingFilters } from "@/lib/payments/booking-interventions/contract";
+import { AdminBookingsScreen } from "@/components/rentals/bookings/admin/admin-bookings-screen";
 import { listPath } from "@/lib/platform/http/list-path";
 import { pageSearchParams } from "@/lib/platform/http/page-search-params";
+import { adminBookingFilters } from "@/lib/rentals/bookings/admin/contract";
 
 const adminBookings = preloadedPage({
   path: "/dashboard/admin/bookings",

@@ -1,6 +1,6 @@
-import { adminBookingsExport } from "@/lib/payments/booking-interventions/contract";
-import { exportAdminBookings } from "@/lib/payments/booking-interventions/export-bookings";
 import { fileRoute } from "@/lib/platform/http/route";
+import { adminBookingsExport } from "@/lib/rentals/bookings/admin/contract";
+import { exportAdminBookings } from "@/lib/rentals/bookings/admin/export-bookings";
 
 export const GET = fileRoute({
   summary: "the filtered bookings as CSV",

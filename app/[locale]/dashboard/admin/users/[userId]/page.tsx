@@ -10,8 +10,8 @@ import { preloadedPage } from "@/app/preloaded-page";
 import { SubjectSecurity } from "@/components/identity/security-log/subject-security";
 import { UserDetailScreen } from "@/components/identity/users-admin/user-detail-screen";
 import { UserPayments } from "@/components/payments/admin/user-payments";
-import { UserBookings } from "@/components/payments/booking-interventions/user-bookings";
 import { SubjectActivity } from "@/components/platform/audit/subject-activity";
+import { UserBookings } from "@/components/rentals/bookings/admin/user-bookings";
 import { UserTickets } from "@/components/support/tickets/admin/user-tickets";
 import { firstRowsPath } from "@/lib/platform/http/list-path";
 

@@ -7,13 +7,13 @@ import { CardSort, FilterChoice, FilterPeriod } from "@/components/platform/admi
 import { listSort } from "@/components/platform/admin-table/list-sort";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
+import { usePages } from "@/lib/platform/http/use-pages";
 import {
   adminBookingFilters,
   bookingSorts,
   paymentStates,
   reviewStates,
-} from "@/lib/payments/booking-interventions/contract";
-import { usePages } from "@/lib/platform/http/use-pages";
+} from "@/lib/rentals/bookings/admin/contract";
 import { bookingPage } from "@/lib/rentals/bookings/contract";
 import { useBookingTable } from "./use-booking-table";
 
