@@ -24,13 +24,11 @@ function textOf(refusal: string, locale: "en" | "fr" | "rw" = "en"): string {
 }
 
 it("shows the server's sentence", () => {
-  expect(textOf("Enter the odometer.")).toContain("It could not be accepted: Enter the odometer.<");
+  expect(textOf("Enter the odometer.")).toContain("It was not accepted. Enter the odometer.<");
 });
 
 it("says so in every language if the response had no sentence, for example from a proxy", () => {
-  expect(textOf("")).toContain(
-    "It could not be accepted, and no reason was given. Change it and send it again",
-  );
+  expect(textOf("")).toContain("It was not accepted, and no reason was given. Change it and send it again");
   expect(textOf("", "fr")).toContain("aucun motif n’a été indiqué");
   expect(textOf("", "rw")).toContain("nta mpamvu yatanzwe");
 });
