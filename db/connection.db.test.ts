@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { type AddressInfo, createServer, connect as openSocket, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -127,7 +127,7 @@ describe("when the server is killed", () => {
     );
     await listener?.query("listen news");
     const rows = await reader?.copyTo(
-      "copy (select repeat('x', 1000) from generate_series(1, 10000000)) to stdout",
+      "copy (select repeat('x', 1000), generate_series(1, 10000000)) to stdout",
     );
     const copy = await writer?.copyFrom("copy notes from stdin");
     if (!rows || !copy) throw new Error("no copies");
@@ -153,6 +153,59 @@ describe("when the server is killed", () => {
     const database = connect(server.url, 1);
     await untilReady(database);
     await database.close();
+  });
+});
+
+describe("when the server's host is gone, which closes no connection", () => {
+  const patience = 1_000;
+
+  /** A host between us and the server; when it is gone it neither forwards nor accepts anything. */
+  async function openHost() {
+    const sockets: Socket[] = [];
+    const { hostname, port } = new URL(server.url);
+    const host = createServer((ours) => {
+      const theirs = openSocket(Number(port), hostname);
+      sockets.push(ours, theirs);
+      for (const socket of [ours, theirs]) socket.on("error", () => {});
+      ours.pipe(theirs).pipe(ours);
+    }).listen(0, "127.0.0.1");
+    await once(host, "listening");
+    const url = new URL(server.url);
+    url.port = String((host.address() as AddressInfo).port);
+    return {
+      url: url.href,
+      vanish() {
+        host.close();
+        for (const socket of sockets) socket.unpipe().pause();
+      },
+      close() {
+        for (const socket of sockets) socket.destroy();
+      },
+    };
+  }
+
+  it("rejects what waits for it, and uses no other connection to it again", async () => {
+    const host = await openHost();
+    const database = connect(host.url, 3, { patience });
+    await Promise.all([1, 2, 3].map(() => database.execute(sql`select pg_sleep(0.1)`)));
+    host.vanish();
+    const begunAt = Date.now();
+    expect(await outcomeOf(database.transaction((tx) => tx.execute(sql`select 1`)))).toBe("unavailable");
+    expect(Date.now() - begunAt).toBeLessThan(3 * patience);
+    // The other two connections are closed as well, and the host refuses new ones.
+    const again = Date.now();
+    expect(await outcomeOf(database.execute(sql`select 1`))).toBe("unavailable");
+    expect(Date.now() - again).toBeLessThan(patience / 2);
+    host.close();
+    await database.close();
+  });
+
+  it("rejects no statement that only takes long", async () => {
+    const host = await openHost();
+    const connection = await openConnection({ url: host.url, patience });
+    expect(await outcomeOf(connection.query("select pg_sleep(3)"))).toBe("done");
+    await connection.close();
+    host.close();
   });
 });
 
@@ -211,7 +264,7 @@ describe("a copy of a table", () => {
 
   it("closes the connection when it is abandoned", async () => {
     const connection = await openConnection(server);
-    const endless = "copy (select repeat('x', 1000) from generate_series(1, 100000000)) to stdout";
+    const endless = "copy (select repeat('x', 1000), generate_series(1, 100000000)) to stdout";
     for await (const _part of await connection.copyTo(endless)) break;
     await vi.waitFor(() => expect(connection.isOpen).toBe(false));
   });

@@ -8,7 +8,10 @@ interface ConnectionSettings {
   url: string;
   /** Parameters sent when connecting: `application_name`, `statement_timeout`, `options` and the like. */
   parameters?: Record<string, string | number>;
-  /** How long opening may take, in milliseconds. */
+  /**
+   * How long opening may take, in milliseconds. When a statement was unanswered for half of it, the server's host gets the
+   * other half to accept another connection.
+   */
   patience?: number;
   /** Called once when the connection ends without `close()` having been called. */
   onLost?: () => void;
@@ -61,6 +64,7 @@ export async function openConnection({
   onNotification,
 }: ConnectionSettings): Promise<Connection> {
   const waiting = new Set<(error: Error) => void>();
+  let answers = 0;
   const prepared = new Set<string>();
   let socket: Socket | undefined;
   let loss: Error | undefined;
@@ -98,6 +102,7 @@ export async function openConnection({
   function lose(error: Error): void {
     if (loss) return;
     loss = error;
+    clearInterval(looking);
     socket?.destroy();
     for (const reject of waiting) reject(error);
     waiting.clear();
@@ -109,19 +114,40 @@ export async function openConnection({
     return new Promise<T>((resolve, reject) => {
       const asked = ask();
       waiting.add(reject);
+      const settle = () => {
+        waiting.delete(reject);
+        answers += 1;
+      };
       asked.then(
         (result) => {
-          waiting.delete(reject);
+          settle();
           resolve(result);
         },
         (error) => {
-          waiting.delete(reject);
+          settle();
           reject(error);
         },
       );
     });
   }
 
+  /** The number of answers at the last look, if something was waiting. */
+  let answersSeen: number | undefined;
+
+  /**
+   * A host without power or network closes no connection: for a quarter of an hour the kernel would send again what we
+   * sent. The statements' own time limits cannot tell, because they are the server's.
+   */
+  async function lookForHost(): Promise<void> {
+    const isQuiet = waiting.size > 0 && answersSeen === answers;
+    answersSeen = waiting.size > 0 && !isQuiet ? answers : undefined;
+    if (!isQuiet || !socket) return;
+    const before = answers;
+    const isThere = await acceptsConnections(socket, patience / 2);
+    if (!isThere && answers === before) lose(lostConnection());
+  }
+
+  const looking = setInterval(lookForHost, patience / 2).unref();
   const timer = setTimeout(() => lose(connectTimeout(patience)), patience);
   try {
     await unlessLost(() => client.unsafe("select 1"));
@@ -226,6 +252,21 @@ function dial(
     Object.assign(socket, { host });
     socket.setKeepAlive(true).once("connect", () => resolve(socket));
     socket.once("error", reject).once("close", () => reject(lostConnection()));
+  });
+}
+
+/** Whether the other end of a socket accepts another one within the time. */
+function acceptsConnections({ remoteAddress, remotePort }: Socket, patience: number): Promise<boolean> {
+  // A server on this machine, at a path.
+  if (!remoteAddress || !remotePort) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const socket = openSocket({ host: remoteAddress, port: remotePort });
+    const end = (isAccepted: boolean) => {
+      socket.destroy();
+      resolve(isAccepted);
+    };
+    socket.setTimeout(patience, () => end(false));
+    socket.once("connect", () => end(true)).once("error", () => end(false));
   });
 }
 

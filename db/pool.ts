@@ -104,6 +104,8 @@ export function openPool({ open, max, patience }: PoolSettings) {
   }
 
   function giveBack(connection: Connection): void {
+    // If its host is gone, so are the others, but none of them notices before it is used.
+    if (!connection.isOpen) for (const rest of free.splice(0)) discard(rest.connection);
     const isLendable = isFit(connection);
     const next = isLendable ? callers.shift() : undefined;
     if (next) next.take(connection);

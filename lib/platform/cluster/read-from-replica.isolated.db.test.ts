@@ -131,6 +131,23 @@ it("while the primary is down, the replica answers with what it has received", a
   await start("primary", primaryPort);
 });
 
+it("reads go to the primary while the replica does not answer, without waiting for it to be lost", async () => {
+  await rested();
+  expect(await readFromReplica(readNotes)).toMatchObject({ isReplica: true });
+  const backends = await execute(
+    replicaUrl,
+    "select pid from pg_stat_activity where application_name = 'gendana'",
+  );
+  const pids = backends.map(({ pid }) => Number(pid));
+  expect(pids.length).toBeGreaterThan(0);
+  for (const pid of pids) process.kill(pid, "SIGSTOP");
+  const begunAt = Date.now();
+  expect(await readFromReplica(readNotes)).toMatchObject({ isReplica: false });
+  expect(Date.now() - begunAt).toBeLessThan(3_000);
+  for (const pid of pids) process.kill(pid, "SIGCONT");
+  await rested();
+});
+
 it("reads go to the primary while the replica is down", async () => {
   await addNote();
   await kill("replica");

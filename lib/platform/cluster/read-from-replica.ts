@@ -18,8 +18,9 @@ const WAIT_MS = 100;
 const POLL_MS = 5;
 const LATE_SKIP_MS = 1_000;
 const FAILED_SKIP_MS = 5_000;
-/** How long the primary may take to report its position, and how stale reads may be while it does not. */
-const PRIMARY_PATIENCE_MS = 1_000;
+/** How long the primary and a replica may take to report their position. */
+const REPORT_MS = 1_000;
+/** How stale reads may be while the primary does not report. */
 const MAX_STALE_MS = 30_000;
 
 const holder = globalThis as typeof globalThis & { gendanaReplicas?: Replica[]; gendanaNextReplica?: number };
@@ -64,9 +65,13 @@ async function findPosition(): Promise<string | undefined> {
   const asked = primary().execute<{ position: string }>(
     sql`select pg_current_wal_flush_lsn()::text as position`,
   );
-  const silence = sleep(PRIMARY_PATIENCE_MS, undefined, { ref: false });
-  const rows = await Promise.race([asked.catch(() => undefined), silence]);
+  const rows = await withinReport(asked.catch(() => undefined));
   return rows?.[0]?.position;
+}
+
+/** Undefined without an answer: the host may be gone, which the connection notices only seconds later. */
+function withinReport<T>(asked: Promise<T>): Promise<T | undefined> {
+  return Promise.race([asked, sleep(REPORT_MS, undefined, { ref: false })]);
 }
 
 async function isCurrent(replica: Replica, position: string | undefined): Promise<boolean> {
@@ -85,10 +90,14 @@ async function isCurrent(replica: Replica, position: string | undefined): Promis
 
 /** False for a replica that was promoted. */
 async function hasReplayed({ database }: Replica, position: string): Promise<boolean> {
-  const [state] = await database.execute<{ isCurrent: boolean | null }>(
-    sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "isCurrent"`,
-  );
-  return state?.isCurrent === true;
+  const asked = database
+    .execute<{ isCurrent: boolean | null }>(
+      sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "isCurrent"`,
+    )
+    .then(([state]) => state?.isCurrent === true);
+  const isReplayed = await withinReport(asked);
+  if (isReplayed === undefined) throw new Error(`The replica did not answer within ${REPORT_MS} ms`);
+  return isReplayed;
 }
 
 function skip(replica: Replica, milliseconds: number, error?: unknown): void {
