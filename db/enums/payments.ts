@@ -23,9 +23,10 @@ export const ledgerKinds = [
   "subscription",
   "claim",
   "moved",
+  "business_payment",
 ] as const;
 
-export const payoutItemKinds = ["rental", "subscription", "returned"] as const;
+export const payoutItemKinds = ["rental", "subscription", "returned", "business_payment"] as const;
 
 /** `returned`: the bank sent the money back, and the amount is part of a later payout. */
 export const payoutStatuses = ["due", "sent", "returned"] as const;

@@ -10,7 +10,7 @@ import { KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** The items of a payout: the share of each rental, and deducted invoices. */
+/** The items of a payout: the share of each rental, deducted invoices, and what the business paid itself. */
 export function PayoutItems({ payoutId }: { payoutId: string }) {
   const { data, error, retry } = useResource(`/api/payouts/${payoutId}`, payoutDetail);
   if (error && !data) return <ErrorNotice error={error} onRetry={retry} />;
@@ -44,7 +44,7 @@ function Item({ item }: { item: PayoutDetail["items"][number] }) {
           )}
           <span className="text-muted-foreground">
             {" "}
-            · {item.vehicleTitle ?? t(item.kind === "returned" ? "items.returned" : "items.subscription")}
+            · {item.vehicleTitle ?? t(`items.${item.kind === "rental" ? "subscription" : item.kind}`)}
           </span>
         </p>
         <p className="text-muted-foreground text-xs tabular-nums">

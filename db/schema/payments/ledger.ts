@@ -15,6 +15,7 @@ import { ledgerAccounts, ledgerKinds } from "@/db/enums/payments";
 import { businesses } from "../businesses/businesses";
 import { bookingChanges } from "../rentals/booking-changes";
 import { bookings } from "../rentals/bookings";
+import { businessPayments } from "./business-payments";
 import { payments, refunds } from "./payments";
 import { payouts, subscriptionInvoices } from "./payouts";
 import { reconciliationFindings } from "./reconciliation";
@@ -37,6 +38,7 @@ export const ledgerTransactions = pgTable(
     findingId: uuid().references((): AnyPgColumn => reconciliationFindings.id),
     payoutId: uuid().references(() => payouts.id),
     invoiceId: uuid().references(() => subscriptionInvoices.id),
+    businessPaymentId: uuid().references(() => businessPayments.id),
     /** The change of vehicle by which a booking moved to another business. */
     changeId: uuid().references(() => bookingChanges.id),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -17,6 +17,7 @@ import { json } from "../../json-column";
 import { businesses, subscriptionPlan } from "../businesses/businesses";
 import { users } from "../identity/users";
 import { bookings } from "../rentals/bookings";
+import { businessPayments } from "./business-payments";
 
 interface PayoutDestination {
   method: PayoutMethod;
@@ -78,8 +79,8 @@ export const payouts = pgTable(
 export const payoutItemKind = pgEnum("payout_item_kind", payoutItemKinds);
 
 /**
- * An item of a payout: the share of a rental (negative if refunds exceed it), a deducted invoice, or the amount of an
- * earlier payout that came back.
+ * An item of a payout: the share of a rental (negative if refunds exceed it), a deducted invoice, the amount of an
+ * earlier payout that came back, or what the business paid itself.
  */
 export const payoutItems = pgTable(
   "payout_items",
@@ -92,6 +93,7 @@ export const payoutItems = pgTable(
     bookingId: uuid().references(() => bookings.id),
     invoiceId: uuid(),
     returnedPayoutId: uuid().references(() => payouts.id),
+    businessPaymentId: uuid().references(() => businessPayments.id),
     amountCents: integer().notNull(),
   },
   (table) => [
@@ -105,6 +107,13 @@ export const payoutItems = pgTable(
     check(
       "payout_items_of_returned_payout",
       sql`(${table.kind}::text = 'returned') = (${table.returnedPayoutId} is not null)`,
+    ),
+    uniqueIndex("payout_items_business_payment_key")
+      .on(table.businessPaymentId)
+      .where(sql`${table.businessPaymentId} is not null`),
+    check(
+      "payout_items_of_business_payment",
+      sql`(${table.kind}::text = 'business_payment') = (${table.businessPaymentId} is not null)`,
     ),
     check("payout_items_not_zero", sql`${table.amountCents} <> 0`),
     check(

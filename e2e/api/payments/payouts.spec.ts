@@ -77,3 +77,29 @@ test("only an administrator records an open invoice as paid, once", async ({ adm
   const { items } = await (await client.get("/api/invoices?status=paid")).json();
   expect(items).toMatchObject([{ number: invoice.number, status: "paid" }]);
 });
+
+test("only an administrator sees a business's balance and records what it paid of its debt", async ({
+  anonymous,
+  admin,
+  baseURL,
+}) => {
+  const { owner, business } = await createBusinessWithPayout();
+  const client = await clientFor(baseURL, owner);
+  const path = `/api/admin/businesses/${business.id}`;
+  const data = { amountCents: 100, transferReference: "BK-20260101-79" };
+  expect((await anonymous.get(`${path}/balance`)).status()).toBe(401);
+  expect((await client.get(`${path}/balance`)).status()).toBe(403);
+  expect(await (await admin.get(`${path}/balance`)).json()).toMatchObject({ debtCents: 0, payments: [] });
+  expect((await anonymous.post(`${path}/payments`, { data })).status()).toBe(401);
+  expect((await client.post(`${path}/payments`, { data })).status()).toBe(403);
+  const invalid = { data: { ...data, transferReference: " " } };
+  expect((await admin.post(`${path}/payments`, invalid)).status()).toBe(422);
+  const unowed = await admin.post(`${path}/payments`, { data });
+  expect([unowed.status(), (await unowed.json()).error.fields.amountCents]).toEqual([
+    422,
+    "The business owes less: $0 at most.",
+  ]);
+  const unknown = `/api/admin/businesses/${randomUUID()}`;
+  expect((await admin.get(`${unknown}/balance`)).status()).toBe(404);
+  expect((await admin.post(`${unknown}/payments`, { data })).status()).toBe(404);
+});

@@ -9,6 +9,7 @@ import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
+import { businessPayments } from "@/db/schema/payments/business-payments";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
@@ -41,6 +42,12 @@ export const businessPersonalTables: PersonalTable[] = [
     (userId) => sql`${payouts.businessId} in ${ownedBusinesses(userId)}`,
     { kind: "scrub", set: () => ({ destination: null, returnReason: null }) },
     ["sentBy"],
+  ),
+  rowsWhere(
+    businessPayments,
+    (userId) => sql`${businessPayments.businessId} in ${ownedBusinesses(userId)}`,
+    keepRows,
+    ["recordedBy"],
   ),
   rowsWhere(
     payoutAccounts,

@@ -81,6 +81,7 @@ const accountable = new Set([
   "payouts.sent_by",
   "payouts.approved_by",
   "payouts.returned_by",
+  "business_payments.recorded_by",
   "refund_requests.requested_by",
   "refund_requests.decided_by",
   "dispute_evidence.sent_by",

@@ -216,6 +216,16 @@ export async function postPayoutReturn(
   await insertTransaction(tx, { kind: "payout", payoutId: payout.id, reversesId: original.id }, entries, now);
 }
 
+/** Records what a business paid of its debt by transfer: the reverse of a payout. */
+export async function postBusinessPayment(
+  tx: Transaction,
+  payment: { id: string; businessId: string; amountCents: number },
+  now: Date,
+): Promise<void> {
+  const entries = payoutEntries(payment.businessId, -payment.amountCents);
+  await insertTransaction(tx, { kind: "business_payment", businessPaymentId: payment.id }, entries, now);
+}
+
 /** Records a paid invoice, once per invoice. */
 export async function postSubscription(
   tx: Transaction,

@@ -193,7 +193,10 @@ function commissionLeft({ earnedCents, commissionCents }: PostedAmounts, refunde
   return proportionalShare(commissionCents, earnedCents - refundedCents, earnedCents);
 }
 
-/** A payout: the money owed to the owner leaves the bank. With negative cents, it comes back and is owed again. */
+/**
+ * A payout: the money owed to the owner leaves the bank. With negative cents, it comes back and is owed again, or a
+ * business pays what it owes.
+ */
 export function payoutEntries(businessId: string, cents: number): LedgerEntry[] {
   return withoutZeros([
     { account: "owner_payable", businessId, amountCents: cents },

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
+import { businessPayments } from "@/db/schema/payments/business-payments";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
@@ -87,7 +88,23 @@ export async function listReturned(executor: Executor, businessId: string) {
     .orderBy(payouts.returnedAt, payouts.id);
 }
 
-/** The sums of the owed amounts: in a payout made now, including those that came back, and in later payouts. */
+/** Lists what a business paid of its debt and no payout contains yet. */
+export async function listReceived(executor: Executor, businessId: string) {
+  const { id, amountCents, recordedAt } = businessPayments;
+  const isPaidOut = exists(
+    executor.select({ one: sql`1` }).from(payoutItems).where(eq(payoutItems.businessPaymentId, id)),
+  );
+  return executor
+    .select({ id, amountCents })
+    .from(businessPayments)
+    .where(and(eq(businessPayments.businessId, businessId), not(isPaidOut)))
+    .orderBy(recordedAt, id);
+}
+
+/**
+ * The sums of the owed amounts: in a payout made now, including those that came back and what the business paid itself,
+ * and in later payouts.
+ */
 export async function sumOwed(executor: Executor, businessId: string, now: Date) {
   const owed = selectOwed(executor, businessId, now).as("owed");
   const sum = (which: SQL) =>
@@ -96,9 +113,12 @@ export async function sumOwed(executor: Executor, businessId: string, now: Date)
     .select({ payableCents: sum(sql`${owed.isPayable}`), laterCents: sum(sql`not ${owed.isPayable}`) })
     .from(owed);
   const { payableCents = 0, laterCents = 0 } = row ?? {};
-  const returned = await listReturned(executor, businessId);
-  const returnedCents = returned.reduce((total, { amountCents }) => total + amountCents, 0);
-  return { payableCents: payableCents + returnedCents, laterCents, returnedCents };
+  const others = [
+    ...(await listReturned(executor, businessId)),
+    ...(await listReceived(executor, businessId)),
+  ];
+  const otherCents = others.reduce((total, { amountCents }) => total + amountCents, 0);
+  return { payableCents: payableCents + otherCents, laterCents };
 }
 
 function selectOwed(executor: Executor, businessId: string, now: Date) {

@@ -25,7 +25,7 @@ import {
   requireEstablishedAdministrator,
   requireSecondAdministrator,
 } from "@/lib/platform/settings/second-approval";
-import { listOpenInvoices, listOwed, listReturned } from "./amounts-owed";
+import { listOpenInvoices, listOwed, listReceived, listReturned } from "./amounts-owed";
 import type { AdminPayout, PayoutApproval, PayoutTransfer } from "./contract";
 import { canSendPayouts } from "./policy";
 import { getAdminPayout } from "./queries";
@@ -46,7 +46,8 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
     if (account?.pausedUntil && account.pausedUntil > now) return undefined;
     const owed = (await listOwed(tx, businessId, now)).filter(({ isPayable }) => isPayable);
     const invoices = await listOpenInvoices(tx, businessId);
-    const composed = composePayout(owed, invoices, await listReturned(tx, businessId));
+    const returned = await listReturned(tx, businessId);
+    const composed = composePayout(owed, invoices, returned, await listReceived(tx, businessId));
     if (!composed) return undefined;
     const { amountCents, items } = composed;
     const rwfPerHundredUsd = await currentExchangeRate(tx, now);

@@ -71,14 +71,14 @@ export const payoutPage = z.object({ items: z.array(payoutSummary), nextCursor: 
 export type PayoutPage = z.infer<typeof payoutPage>;
 
 /**
- * An item of a payout: a rental's share (negative when more was refunded than was left), a deducted invoice, or an
- * earlier payout that came back.
+ * An item of a payout: a rental's share (negative when more was refunded than was left), a deducted invoice, an
+ * earlier payout that came back, or what the business paid itself.
  */
 const payoutItem = z.object({
   id: z.uuid(),
   kind: z.enum(payoutItemKinds),
   bookingId: z.uuid().nullable(),
-  /** The reference of the booking or of the payout that came back, or the invoice's number. */
+  /** The reference of the booking, of the payout that came back or of the business's transfer, or the invoice's number. */
   reference: z.string(),
   vehicleTitle: z.string().nullable(),
   startsAt: z.iso.datetime().nullable(),

@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
+import { businessPayments } from "@/db/schema/payments/business-payments";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { businessMatchesSearch } from "@/lib/businesses/businesses/admin/queries";
@@ -164,17 +165,19 @@ export async function getPayout(actor: Actor, payoutId: string): Promise<PayoutD
       vehicleTitle: vehicles.title,
       invoice: { number: subscriptionInvoices.number, startsOn: subscriptionInvoices.startsOn },
       returned: { reference: payouts.reference },
+      received: { reference: businessPayments.transferReference },
     })
     .from(payoutItems)
     .leftJoin(bookings, eq(bookings.id, payoutItems.bookingId))
     .leftJoin(vehicles, eq(vehicles.id, vehicleOfOwner(sql`${payout.business.id}::uuid`)))
     .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.id, payoutItems.invoiceId))
     .leftJoin(payouts, eq(payouts.id, payoutItems.returnedPayoutId))
+    .leftJoin(businessPayments, eq(businessPayments.id, payoutItems.businessPaymentId))
     .where(eq(payoutItems.payoutId, payoutId))
     .orderBy(payoutItems.kind, bookings.endsAt, subscriptionInvoices.startsOn, payoutItems.id);
-  const items = rows.map(({ item, booking, vehicleTitle, invoice, returned }) => ({
+  const items = rows.map(({ item, booking, vehicleTitle, invoice, returned, received }) => ({
     ...item,
-    reference: booking?.reference ?? invoice?.number ?? returned?.reference ?? "",
+    reference: booking?.reference ?? invoice?.number ?? returned?.reference ?? received?.reference ?? "",
     vehicleTitle,
     startsAt: booking?.startsAt.toISOString() ?? null,
     endsAt: booking?.endsAt.toISOString() ?? null,

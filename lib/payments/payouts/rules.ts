@@ -51,23 +51,31 @@ interface ReturnedPayout {
   amountCents: number;
 }
 
+/** What the business paid of its debt and no payout contains yet. */
+interface ReceivedPayment {
+  id: string;
+  amountCents: number;
+}
+
 interface ComposedPayout {
   amountCents: number;
   items: (
     | { kind: "rental"; bookingId: string; amountCents: number }
     | { kind: "returned"; returnedPayoutId: string; amountCents: number }
+    | { kind: "business_payment"; businessPaymentId: string; amountCents: number }
     | { kind: "subscription"; invoiceId: string; amountCents: number }
   )[];
 }
 
 /**
- * Composes one payout of everything owed, including payouts that came back, minus the open invoices. Returns undefined
- * while the sum is zero or negative; everything is then carried over.
+ * Composes one payout of everything owed, including payouts that came back and what the business paid itself, minus the
+ * open invoices. Returns undefined while the sum is zero or negative; everything is then carried over.
  */
 export function composePayout(
   owed: OwedAmount[],
   invoices: OpenInvoice[],
   returned: ReturnedPayout[] = [],
+  received: ReceivedPayment[] = [],
 ): ComposedPayout | undefined {
   const items: ComposedPayout["items"] = [
     ...owed
@@ -76,6 +84,11 @@ export function composePayout(
     ...returned.map(({ id, amountCents }) => ({
       kind: "returned" as const,
       returnedPayoutId: id,
+      amountCents,
+    })),
+    ...received.map(({ id, amountCents }) => ({
+      kind: "business_payment" as const,
+      businessPaymentId: id,
       amountCents,
     })),
     ...invoices.map(({ id, amountCents }) => ({

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { businessPayments } from "@/db/schema/payments/business-payments";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments } from "@/db/schema/payments/payments";
 import { payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
@@ -23,12 +24,13 @@ type MovementKind =
   | "moved"
   | "payout"
   | "payout_returned"
-  | "subscription";
+  | "subscription"
+  | "business_payment";
 
 export interface Movement {
   at: Date;
   kind: MovementKind;
-  /** The reference of the booking, payout or invoice. */
+  /** The reference of the booking, payout, invoice or transfer of the business. */
   reference: string;
   vehicleTitle: string | null;
   /** Positive when the owner is owed more, negative when less. */
@@ -64,7 +66,8 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
       account: ledgerEntries.account,
       purpose: payments.purpose,
       reversesId: ledgerTransactions.reversesId,
-      reference: sql<string>`coalesce(${bookings.reference}, ${payouts.reference}, ${subscriptionInvoices.number}, '')`,
+      reference: sql<string>`coalesce(${bookings.reference}, ${payouts.reference}, ${subscriptionInvoices.number},
+        ${businessPayments.transferReference}, '')`,
       vehicleTitle: vehicles.title,
       cents: sql<number>`-${ledgerEntries.amountCents}`,
     })
@@ -75,6 +78,7 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
     .leftJoin(payments, eq(payments.id, ledgerTransactions.paymentId))
     .leftJoin(payouts, eq(payouts.id, ledgerTransactions.payoutId))
     .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.id, ledgerTransactions.invoiceId))
+    .leftJoin(businessPayments, eq(businessPayments.id, ledgerTransactions.businessPaymentId))
     .where(sql`(${which})`)
     .orderBy(asc(ledgerTransactions.at), asc(ledgerEntries.id));
   return rows.map(({ purpose, kind, account, reversesId, ...row }) => ({

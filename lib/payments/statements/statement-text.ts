@@ -53,7 +53,7 @@ export function payoutStatementText(payout: PayoutDetail, locale: Locale): Table
     rows: payout.items.map((item) => ({
       key: item.id,
       cells: [
-        item.reference,
+        pdfText(item.reference),
         pdfText(item.vehicleTitle ?? t(itemTextKey(item))),
         item.startsAt && item.endsAt
           ? `${day(item.startsAt)} - ${day(item.endsAt)}`
@@ -69,8 +69,10 @@ export function payoutStatementText(payout: PayoutDetail, locale: Locale): Table
 }
 
 /** The text of an item that is not for a vehicle. */
-export const itemTextKey = ({ kind }: Pick<PayoutDetail["items"][number], "kind">) =>
-  kind === "returned" ? "statements.kinds.payout_returned" : "statements.kinds.subscription";
+export function itemTextKey({ kind }: Pick<PayoutDetail["items"][number], "kind">) {
+  if (kind === "business_payment") return "statements.kinds.business_payment";
+  return kind === "returned" ? "statements.kinds.payout_returned" : "statements.kinds.subscription";
+}
 
 /** The payout's account, like "Bank of Kigali, ... 4821, Umurava Ltd", with only the last digits of the number. */
 function destinationText({
@@ -103,7 +105,7 @@ export function monthlyStatementText(
     ],
     rows: lines.map(({ at, kind, reference, cents, balanceCents }, index) => ({
       key: String(index),
-      cells: [day(at), t(`statements.kinds.${kind}`), reference, usd(cents), usd(balanceCents)],
+      cells: [day(at), t(`statements.kinds.${kind}`), pdfText(reference), usd(cents), usd(balanceCents)],
     })),
     totals: [{ label: t("statements.closing"), amount: usd(closingCents) }],
     notes: [t("statements.monthNote")],

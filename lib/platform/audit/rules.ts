@@ -31,6 +31,7 @@ export const auditActions = {
     "document-grace-end",
     "lapse",
     "pause",
+    "payment",
     "payout-account",
     "plan",
     "reject",

@@ -24,8 +24,16 @@ const BusinessDialog = lazy(() =>
   import("./business-dialogs").then((module) => ({ default: module.BusinessDialog })),
 );
 
-/** One business with its status, documents, vehicles, months and team. */
-export function BusinessDetailScreen({ businessId, vehicles }: { businessId: string; vehicles: ReactNode }) {
+/** One business with its status, documents, vehicles, months, balance and team. */
+export function BusinessDetailScreen({
+  businessId,
+  vehicles,
+  balance,
+}: {
+  businessId: string;
+  vehicles: ReactNode;
+  balance: ReactNode;
+}) {
   const t = useTranslations("businessesAdmin.details");
   const path = `/api/admin/businesses/${businessId}`;
   const { data: business, error, retry } = useResource(path, adminBusiness);
@@ -70,6 +78,9 @@ export function BusinessDetailScreen({ businessId, vehicles }: { businessId: str
               href={`/dashboard/admin/bookings?business=${businessId}`}
             >
               <Months months={record.months} />
+            </DetailSection>
+            <DetailSection title={t("balance")} more={t("payouts")} href="/dashboard/admin/payouts">
+              {balance}
             </DetailSection>
             <DetailSection
               title={t("cars")}

@@ -11,6 +11,7 @@ import { pauses } from "@/db/schema/catalog/pauses";
 import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-searches";
 import { vehicleDocumentGraces, vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
+import { businessPayments } from "@/db/schema/payments/business-payments";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { refundRequests } from "@/db/schema/payments/refund-requests";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
@@ -224,6 +225,8 @@ export async function insertFleetTraces(database: Database, fleet: Fleet): Promi
   await database
     .insert(payoutItems)
     .values({ id: randomUUID(), payoutId, kind: "rental", bookingId, amountCents: 3_600 });
+  const received = { amountCents: 1_200, transferReference: "BK-2", recordedBy: userId };
+  await database.insert(businessPayments).values({ id: randomUUID(), businessId, ...received });
   await database.insert(subscriptionInvoices).values({
     id: randomUUID(),
     number: randomUUID(),
