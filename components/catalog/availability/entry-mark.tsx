@@ -6,14 +6,22 @@ import {
   VehicleFrontIcon,
   XIcon,
 } from "@/components/ui/first-view-icons";
-import { ArrowRightIcon, CirclePauseIcon, ClockIcon, CogIcon, MailIcon } from "@/components/ui/icons";
+import {
+  ArrowRightIcon,
+  BanknoteIcon,
+  CirclePauseIcon,
+  ClockIcon,
+  CogIcon,
+  MailIcon,
+} from "@/components/ui/icons";
 import type { CalendarEntry, EntryKind } from "@/lib/catalog/availability/calendar/contract";
-import { type BookingPhase, bookingPhaseOf } from "@/lib/catalog/availability/calendar/rules";
+import { type BookingPhase, bookingPhaseOf, isDueEntry } from "@/lib/catalog/availability/calendar/rules";
 
 /** The looks of entries: by kind, for bookings also by phase. */
-type EntryLook = Exclude<EntryKind, "booking"> | BookingPhase;
+type EntryLook = Exclude<EntryKind, "booking"> | BookingPhase | "due";
 
 export function entryLookOf(entry: CalendarEntry): EntryLook {
+  if (isDueEntry(entry)) return "due";
   return entry.kind === "booking" ? bookingPhaseOf(entry, new Date()) : entry.kind;
 }
 
@@ -21,6 +29,7 @@ export function entryLookOf(entry: CalendarEntry): EntryLook {
 export const entryLooks = {
   request: { Icon: MailIcon, classes: "border-dashed border-info bg-card text-info" },
   hold: { Icon: ClockIcon, classes: "border-dashed border-foreground bg-card text-foreground" },
+  due: { Icon: BanknoteIcon, classes: "border-info bg-info-soft text-info" },
   upcoming: { Icon: ArrowRightIcon, classes: "border-info bg-info-soft text-info" },
   running: { Icon: VehicleFrontIcon, classes: "border-success bg-success-soft text-success" },
   late: { Icon: CircleAlertIcon, classes: "border-danger bg-danger-soft font-medium text-danger" },

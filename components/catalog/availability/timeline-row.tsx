@@ -230,7 +230,7 @@ function Bar(props: {
         <Icon className="size-3.5 shrink-0" />
         {/* The renter's name comes first in a booking, except if it is late. */}
         <span className="truncate">
-          {(entry.kind === "booking" && look !== "late" ? [name, kind] : [kind, name])
+          {(look === "due" || (entry.kind === "booking" && look !== "late") ? [name, kind] : [kind, name])
             .filter(Boolean)
             .join(" · ")}
         </span>

@@ -14,7 +14,7 @@ import type { Viewer } from "@/components/rentals/bookings/viewer";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { lazy } from "@/components/ui/lazy";
-import { isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 

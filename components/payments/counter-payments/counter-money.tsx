@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useAction } from "@/components/form/use-action";
-import { showBooking } from "@/components/rentals/bookings/show-booking";
+import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -33,10 +33,16 @@ function TakePayment({ booking, due }: { booking: BookingDetail; due: BookingDet
   const id = useId();
   const [method, setMethod] = useState<CounterMethod>("cash");
   const { run, isBusy } = useAction(async () => {
-    const { purpose } = due;
+    const { purpose, totalCents: amountCents } = due;
     const path = `/api/bookings/${booking.id}/counter-payments`;
-    const key = `${purpose} ${booking.id} ${due.changeId ?? due.claimId ?? ""} ${due.totalCents}`;
-    await showBooking(await api.post(path, { purpose, method }, bookingDetail, key));
+    const key = `${purpose} ${booking.id} ${due.changeId ?? due.claimId ?? ""} ${amountCents}`;
+    try {
+      await showBooking(await api.post(path, { purpose, method, amountCents }, bookingDetail, key));
+    } catch (error) {
+      // A colleague may have recorded it, or changed the price, in the meantime.
+      void refreshBookings();
+      throw error;
+    }
   });
   const amount = usdAndRwf(due.totalCents, due.totalRwf);
   return (

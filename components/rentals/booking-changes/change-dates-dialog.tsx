@@ -12,6 +12,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
 import { plusDays } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
@@ -102,16 +103,17 @@ function Difference({ booking, price }: { booking: BookingDetail; price: ChangeP
   const { usd, usdAndRwf } = useFormats();
   const cents = price.differenceCents;
   const amount = cents > 0 ? usdAndRwf(cents, price.differenceRwf) : usd(-cents);
-  const money = cents > 0 ? "more" : cents < 0 ? "less" : "same";
+  const isDue = isDueAtPickUp(booking);
+  const money = cents > 0 ? "more" : cents < 0 ? (isDue ? "lessDue" : "less") : "same";
   const waived = price.lines.find(({ rule }) => rule === "waived");
   return (
     <div className="text-sm tabular-nums">
       <p className="font-medium text-base">{t(money, { amount, total: usd(price.totalCents) })}</p>
       {waived && <p className="text-muted-foreground">{t("waived", { amount: usd(-waived.amountCents) })}</p>}
       <p className="text-muted-foreground">
-        {price.isAgreedAtOnce ? (cents > 0 ? t("atOncePay") : t("atOnce")) : t("needsAnswer")}
+        {price.isAgreedAtOnce ? (cents > 0 && !isDue ? t("atOncePay") : t("atOnce")) : t("needsAnswer")}
       </p>
-      {cents > 0 && isCounterBooking(booking) && (
+      {cents > 0 && !isDue && isCounterBooking(booking) && (
         <p className="text-muted-foreground">{t("atCounter", { name: booking.business.name })}</p>
       )}
     </div>

@@ -16,6 +16,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import {
@@ -39,6 +40,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
   const { chosenKey, address, note } = value;
   const places = data?.items;
   const chosen = places?.find((place) => keyOf(place) === chosenKey);
+  const isDue = isDueAtPickUp(booking);
   const place = chosen && requestedPlace(chosen, address.trim());
   const { run: send, isBusy } = useAction(async () => {
     if (!chosen || !place) return;
@@ -47,7 +49,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
       const answer = await api.post(path, request, bookingDetail);
       forget();
       onClose();
-      toast.success(t("sent"));
+      toast.success(t(answer.change?.status === "proposed" ? "sent" : "accepted"));
       await showBooking(answer);
     } catch (failure) {
       // A price, the hours or the booking may have changed in the meantime.
@@ -57,7 +59,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
     }
   });
   return (
-    <OpenDialog title={t("open")} text={t("text")} onClose={onClose}>
+    <OpenDialog title={t("open")} text={t(isDue ? "textAtOnce" : "text")} onClose={onClose}>
       {error && !places && <ErrorNotice error={error} onRetry={retry} />}
       {!places && !error && <Skeleton className="h-48 w-full" />}
       {places?.length === 0 && <p className="text-muted-foreground text-sm">{t("none")}</p>}
@@ -72,6 +74,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
               <PlaceItem
                 key={keyOf(one)}
                 place={one}
+                isDue={isDue}
                 isChosen={one === chosen}
                 onChoose={() => change({ ...value, chosenKey: keyOf(one) })}
               />
@@ -99,7 +102,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
             busyText={ofChange("busy")}
             onClick={() => send()}
           >
-            {t("send")}
+            {t(isDue ? "take" : "send")}
           </Button>
         </>
       )}
@@ -120,10 +123,13 @@ function requestedPlace(
 
 function PlaceItem({
   place: { kind, name, address, isClosed, totalCents, differenceCents },
+  isDue,
   isChosen,
   onChoose,
 }: {
   place: OtherPlace;
+  /** The price is still to be paid, so that nothing is refunded. */
+  isDue: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }) {
@@ -131,7 +137,8 @@ function PlaceItem({
   const extras = useTranslations("quotes.extras");
   const { usd } = useFormats();
   const id = useId();
-  const money = differenceCents > 0 ? "more" : differenceCents < 0 ? "less" : "same";
+  const less = isDue ? "lessDue" : "less";
+  const money = differenceCents > 0 ? "more" : differenceCents < 0 ? less : "same";
   return (
     <label
       htmlFor={id}

@@ -31,12 +31,7 @@ export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicl
         <>
           <DraftNotice isRestored={isRestored} />
           {isUnavailable && <Alert variant="warning">{t("unavailable")}</Alert>}
-          <OtherVehicleChoice
-            vehicles={vehicles}
-            billedCents={booking.totalCents}
-            chosenId={chosen?.id}
-            onChoose={choose}
-          />
+          <OtherVehicleChoice vehicles={vehicles} booking={booking} chosenId={chosen?.id} onChoose={choose} />
           <NoteField
             rows={2}
             maxLength={500}

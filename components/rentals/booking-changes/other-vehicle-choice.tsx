@@ -5,17 +5,19 @@ import { useId } from "react";
 import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { useFormats } from "@/components/ui/use-formats";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import type { OtherVehicle } from "@/lib/rentals/bookings/changes/vehicles/contract";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
 /** The vehicles that the owner can assign, each with its cost for the renter and whether they have to agree. */
 export function OtherVehicleChoice({
   vehicles,
-  billedCents,
+  booking,
   chosenId,
   onChoose,
 }: {
   vehicles: OtherVehicle[];
-  billedCents: number;
+  booking: BookingDetail;
   chosenId: string | undefined;
   onChoose: (id: string) => void;
 }) {
@@ -26,7 +28,8 @@ export function OtherVehicleChoice({
         <OtherVehicleItem
           key={vehicle.id}
           vehicle={vehicle}
-          billedCents={billedCents}
+          billedCents={booking.totalCents}
+          isDue={isDueAtPickUp(booking)}
           isChosen={vehicle.id === chosenId}
           onChoose={() => onChoose(vehicle.id)}
         />
@@ -38,11 +41,14 @@ export function OtherVehicleChoice({
 function OtherVehicleItem({
   vehicle,
   billedCents,
+  isDue,
   isChosen,
   onChoose,
 }: {
   vehicle: OtherVehicle;
   billedCents: number;
+  /** The price is still to be paid, so that nothing is refunded, and nobody is asked. */
+  isDue: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }) {
@@ -50,7 +56,7 @@ function OtherVehicleItem({
   const { usd } = useFormats();
   const id = useId();
   const lessCents = billedCents - vehicle.totalCents;
-  const total = usd(vehicle.totalCents);
+  const values = { amount: usd(lessCents), total: usd(vehicle.totalCents) };
   return (
     <label
       htmlFor={id}
@@ -61,10 +67,12 @@ function OtherVehicleItem({
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{vehicle.title}</span>
         <span className="block text-muted-foreground text-sm">
-          {[vehicle.plate, t(vehicle.isEquivalent ? "equivalent" : "asks")].filter(Boolean).join(" · ")}
+          {[vehicle.plate, !isDue && t(vehicle.isEquivalent ? "equivalent" : "asks")]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
         <span className="block text-sm tabular-nums">
-          {lessCents > 0 ? t("less", { amount: usd(lessCents), total }) : t("same", { total })}
+          {t(lessCents <= 0 ? "same" : isDue ? "lessDue" : "less", values)}
         </span>
       </span>
     </label>

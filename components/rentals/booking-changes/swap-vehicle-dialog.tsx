@@ -75,12 +75,7 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
         <Form form={form} onSubmit={swapVehicles} translate={translate}>
           <DraftNotice isRestored={isRestored || readings.isRestored || repair.isRestored} />
           {isUnavailable && <Alert variant="warning">{t("unavailable")}</Alert>}
-          <OtherVehicleChoice
-            vehicles={vehicles}
-            billedCents={booking.totalCents}
-            chosenId={chosen?.id}
-            onChoose={choose}
-          />
+          <OtherVehicleChoice vehicles={vehicles} booking={booking} chosenId={chosen?.id} onChoose={choose} />
           <NoteField
             rows={2}
             maxLength={500}

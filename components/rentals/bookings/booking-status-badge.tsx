@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { CheckIcon, CircleCheckIcon, VehicleFrontIcon, XIcon } from "@/components/ui/first-view-icons";
 import { ClockIcon } from "@/components/ui/icons";
-import { type BookingStatus, isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import type { BookingSummary } from "@/lib/rentals/bookings/contract";
 import type { Viewer } from "./viewer";
 

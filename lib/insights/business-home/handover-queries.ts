@@ -6,7 +6,7 @@ import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { quotes } from "@/db/schema/rentals/quotes";
-import { isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { addMs, dayIn } from "@/lib/platform/dates";
 import { selectFullName } from "@/lib/platform/select-full-name";

@@ -13,7 +13,7 @@ import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
-import { COUNTER, type CounterMethod, type PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
+import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { duesOf } from "@/lib/rentals/bookings/money/dues";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -39,9 +39,10 @@ export async function createCounterBooking(
       { quoteId, customer, isPaidNow: rentMethod !== undefined },
       now,
     );
-    if (isNew && rentMethod) await insertPayment(tx, booking.id, "rent", rentMethod, now);
+    if (isNew && rentMethod)
+      await insertPayment(tx, booking.id, { purpose: "rent", method: rentMethod }, now);
     if (isNew && rentMethod && depositMethod && booking.depositCents > 0)
-      await insertPayment(tx, booking.id, "deposit", depositMethod, now);
+      await insertPayment(tx, booking.id, { purpose: "deposit", method: depositMethod }, now);
     return booking.id;
   });
   await advanceBookingPayments(bookingId, now);
@@ -50,19 +51,20 @@ export async function createCounterBooking(
 
 /**
  * Records money that staff took from the customer of a booking made at the counter: rent, deposit, changed dates or
- * charges of the return, always the whole amount due. 403 for the other side, 409 when nothing is due for that purpose.
+ * charges of the return, always the whole amount due. 403 for the other side, 409 when nothing is due for that purpose,
+ * or another amount than was taken.
  */
 export async function recordCounterPayment(
   actor: UserActor,
   bookingId: string,
-  { purpose, method }: CounterPaymentRequest,
+  payment: CounterPaymentRequest,
   now: Date,
 ): Promise<BookingDetail> {
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (!isOwnerSide(actor, booking)) throw forbidden();
     if (!isCounterBooking(booking)) throw conflict("bookingPaidOnline");
-    await insertPayment(tx, bookingId, purpose, method, now);
+    await insertPayment(tx, bookingId, payment, now);
   });
   await advanceBookingPayments(bookingId, now);
   return getBooking(actor, bookingId, now);
@@ -72,12 +74,12 @@ export async function recordCounterPayment(
 async function insertPayment(
   tx: Transaction,
   bookingId: string,
-  purpose: PaymentPurpose,
-  method: CounterMethod,
+  { purpose, method, amountCents }: CounterPaymentRequest,
   now: Date,
 ): Promise<void> {
   const due = duesOf(await getBookingAccount(tx, bookingId, now), now).find((one) => one.purpose === purpose);
   if (!due) throw conflict("bookingNotPayable");
+  if (amountCents !== undefined && amountCents !== due.totalCents) throw conflict("priceChanged");
   const id = uuid();
   await tx.insert(payments).values({
     id,

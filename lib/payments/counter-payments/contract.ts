@@ -12,7 +12,12 @@ export const counterBookingRequest = z.object({
 });
 export type CounterBookingRequest = z.infer<typeof counterBookingRequest>;
 
-export const counterPaymentRequest = z.object({ purpose: paymentPurpose, method: counterMethod });
+export const counterPaymentRequest = z.object({
+  purpose: paymentPurpose,
+  method: counterMethod,
+  /** The amount that the user took; 409 if another one is due in the meantime. */
+  amountCents: z.int32().optional(),
+});
 export type CounterPaymentRequest = z.infer<typeof counterPaymentRequest>;
 
 export const counterRefundParams = z.object({ bookingId: z.uuid(), refundId: z.uuid() });

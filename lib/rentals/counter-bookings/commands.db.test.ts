@@ -1,14 +1,21 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeExtra, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
-import { createCounterBooking } from "@/lib/payments/counter-payments/commands";
+import { actorFor, telephoneScenario, vehicleScenario } from "@/db/testing/scenarios";
+import { startPause } from "@/lib/catalog/availability/pauses/commands";
+import { removeVehicle } from "@/lib/catalog/fleet/commands";
+import { unpublishVehicle } from "@/lib/catalog/fleet/publish";
+import { createCounterBooking, recordCounterPayment } from "@/lib/payments/counter-payments/commands";
 import { toRwf } from "@/lib/platform/currency-conversion";
-import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
+import { getBooking } from "@/lib/rentals/bookings/queries";
 import { getRiskFacts } from "@/lib/rentals/bookings/risk/queries";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { createCounterQuote } from "./commands";
@@ -188,6 +195,29 @@ describe("what a business enters at its counter", () => {
     await expect(createBooking(actor, { quoteId }, later)).rejects.toMatchObject({
       key: "tooManyUnpaidHolds",
     });
+  });
+});
+
+describe("a booking that is paid at the pick-up", () => {
+  it("is kept like a confirmed one when its car is paused or unlisted, its documents end or its business is suspended", async () => {
+    const { owner, vehicle, business, bookingId } = await telephoneScenario(database, now);
+    const context = { now, device: { ipAddress: "192.0.2.1", userAgent: null } };
+    const [from, to] = [now, addMs(now, 5 * DAY_MS)].map((each) => dayIn(each, KIGALI)) as [string, string];
+    await startPause(owner, { vehicleId: vehicle.id, from, to, keptBookings: 1 }, context);
+    await unpublishVehicle(owner, vehicle.id, context);
+    await expect(removeVehicle(owner, vehicle.id, context)).rejects.toMatchObject({ key: "carHasRentals" });
+    const endsOn = dayIn(now, KIGALI);
+    await database.update(vehicles).set({ documentsEndOn: endsOn }).where(eq(vehicles.id, vehicle.id));
+    await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
+    expect(await getBooking(owner, bookingId, now)).toMatchObject({
+      status: "pending_payment",
+      documentGap: { endsOn },
+    });
+    const payment = { purpose: "rent", method: "cash" } as const;
+    expect(await recordCounterPayment(owner, bookingId, payment, now)).toMatchObject({ status: "confirmed" });
+    const inspection = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true };
+    const pickUp = handOver(owner, bookingId, inspection, addMs(now, DAY_MS));
+    await expect(pickUp).rejects.toMatchObject({ key: "vehicleDocumentsEndBeforeReturn" });
   });
 });
 

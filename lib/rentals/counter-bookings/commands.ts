@@ -114,7 +114,7 @@ export async function bookCounterQuote(
   const initial = { renterId, status: transition.to, acceptedAt: now, deadlineAt };
   const booking = await insertBooking(tx, quote, vehicle, initial, now);
   await keepMeetingPlace(tx, booking, now);
-  const place = { address: await findPickUpAddress(tx, booking, vehicle.neighbourhood) };
+  const place = { address: await findPickUpAddress(tx, booking) };
   const event = { reason: transition.event, place, isSilent: isPaidNow };
   await recordBookingEvent(tx, booking, actor, event, now);
   await declineCompetingRequests(tx, booking.id, now);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { occupancyKinds } from "@/db/enums/catalog";
+import { bookingSources } from "@/db/enums/rentals";
 import { availabilitySettings } from "@/lib/businesses/settings/rental-terms-contract";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
@@ -49,6 +50,7 @@ export const calendarEntry = z.object({
       reference: z.string(),
       renterName: z.string(),
       status: bookingStatus,
+      source: z.enum(bookingSources),
       /** The agreed end. The entry of an overdue vehicle ends now instead. */
       dueAt: z.iso.datetime(),
     })

@@ -23,6 +23,7 @@ const bookingColumns = {
   id: bookings.id,
   reference: bookings.reference,
   status: bookings.status,
+  source: bookings.source,
   renterName: selectFullName(users),
   endsAt: bookings.endsAt,
 };

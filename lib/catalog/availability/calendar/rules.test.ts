@@ -7,6 +7,7 @@ import {
   blockPeriod,
   blockRequestOf,
   bookingPhaseOf,
+  canGetAnotherVehicle,
   chooseBlockDay,
   freeParts,
   hoursOn,
@@ -233,6 +234,22 @@ describe("a block as a request", () => {
   });
 });
 
+describe("a bar of the planner that can be dragged to another car", () => {
+  it.each([
+    ["a confirmed booking", "booking", "confirmed", "marketplace", true],
+    ["a rental under way", "booking", "active", "marketplace", true],
+    ["a booking that is paid at the pick-up", "hold", "pending_payment", "telephone", true],
+    ["a checkout", "hold", "pending_payment", "marketplace", false],
+    ["a rental that is over", "booking", "completed", "walk_in", false],
+  ] as const)("%s", (_, kind, status, source, isDraggable) => {
+    const [startsAt, endsAt] = ["2026-12-02T08:00:00Z", "2026-12-04T08:00:00Z"];
+    const booking = { id: "1", reference: "GD-1", renterName: "Aline", status, source, dueAt: endsAt };
+    const entry = { id: "2", kind, startsAt, endsAt, freeAt: endsAt, note: "", booking, importName: null };
+    expect(canGetAnotherVehicle(entry)).toBe(isDraggable);
+    expect(canGetAnotherVehicle({ ...entry, booking: null })).toBe(false);
+  });
+});
+
 describe("the phase of a booking in a calendar", () => {
   const now = new Date("2026-12-02T10:00:00Z");
   const entry = (
@@ -240,7 +257,16 @@ describe("the phase of a booking in a calendar", () => {
     startsAt: string,
     endsAt: string,
   ) => ({
-    booking: status ? { id: "1", reference: "GD-1", renterName: "Aline", status, dueAt: endsAt } : null,
+    booking: status
+      ? {
+          id: "1",
+          reference: "GD-1",
+          renterName: "Aline",
+          status,
+          source: "marketplace" as const,
+          dueAt: endsAt,
+        }
+      : null,
     startsAt,
     endsAt,
   });

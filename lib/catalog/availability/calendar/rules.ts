@@ -1,3 +1,4 @@
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { addMs, DAY_MS, dayIn, HOUR_MS, instantAt, mondayOf, plusDays, timeIn } from "@/lib/platform/dates";
 import type { BlockRequest, CalendarEntry } from "./contract";
 
@@ -190,9 +191,14 @@ export function namedEndOf(entry: CalendarEntry, now: Date): string {
 /** Only blocks can be moved and changed, because a renter has agreed to the dates of a booking. */
 export const isBlock = ({ kind }: CalendarEntry) => kind === "block" || kind === "maintenance";
 
-/** Accepted bookings and rentals under way; the booking itself determines whether it is possible now. */
+/** Agreed bookings and rentals under way; the booking itself determines whether it is possible now. */
 export const canGetAnotherVehicle = ({ kind, booking }: CalendarEntry) =>
-  kind === "booking" && (booking?.status === "confirmed" || booking?.status === "active");
+  isDueEntry({ booking }) ||
+  (kind === "booking" && (booking?.status === "confirmed" || booking?.status === "active"));
+
+/** Whether it is a hold that lasts until its customer pays at the pick-up. */
+export const isDueEntry = ({ booking }: Pick<CalendarEntry, "booking">) =>
+  booking !== null && isDueAtPickUp(booking);
 
 /** The selection after a click on a day: first the start, then an end that is not before it, then a new start. */
 export function chooseBlockDay({ from, to }: { from: string; to: string }, day: string) {

@@ -128,7 +128,7 @@ describe("an additional driver", () => {
     expect((await getBooking(renter, bookingId, now)).drivers).toEqual([]);
   });
 
-  it("is announced once to the renter, and to the business once the booking is confirmed", async () => {
+  it("is announced once to the renter, and to the business once the booking is agreed", async () => {
     const { renter, owner, bookingId } = await bookedScenario();
     const [friend, early] = [await person(), await person()];
     await inviteDriver(renter, bookingId, friend.email, context);
@@ -146,6 +146,11 @@ describe("an additional driver", () => {
     await database.update(bookings).set(requested).where(eq(bookings.id, bookingId));
     await acceptDriverInvitation(early, (await invitationOf(early)).id, now);
     expect([await announcementsTo(renter), await announcementsTo(owner)]).toEqual([2, 1]);
+    // On the telephone it is agreed before it is paid.
+    const reserved = { status: "pending_payment" as const, source: "telephone" as const };
+    await database.update(bookings).set(reserved).where(eq(bookings.id, bookingId));
+    await withdrawDriver(early, bookingId, (await invitationOf(early)).id, now);
+    expect(await notificationKindsOf(database, owner.userId)).toContain("driver-withdrew");
   });
 
   it("is reported to the others when the driver withdraws or the renter removes the driver", async () => {

@@ -6,6 +6,7 @@ import { users } from "@/db/schema/identity/users";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { requireVerifiedEmail } from "@/lib/identity/contact-verification/queries";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
@@ -134,13 +135,16 @@ async function announceDriver(
   driverId: string,
   now: Date,
 ): Promise<void> {
-  const { id, renterId, businessId, status } = booking;
+  const { id, renterId, businessId } = booking;
   const values = await valuesOf(tx, booking, actor.name);
   // A driver who withdraws and is invited again has another row.
   const about = { kind: "driver-accepted", id, values, event: `driver-accepted:${driverId}` } as const;
   await notify(tx, { ...about, to: [renterId] }, now);
-  if (status === "confirmed") await notifyTeam(tx, { ...about, businessId, except: actor.userId }, now);
+  if (isAgreed(booking)) await notifyTeam(tx, { ...about, businessId, except: actor.userId }, now);
 }
+
+/** Before that, the business need not know who would drive. */
+const isAgreed = (booking: BookingRow) => booking.status === "confirmed" || isDueAtPickUp(booking);
 
 async function valuesOf(tx: Transaction, { vehicleId, reference }: BookingRow, person: string) {
   const [vehicle] = await tx
@@ -181,7 +185,7 @@ async function announceWithdrawal(
   { id: driverId, userId, email }: typeof additionalDrivers.$inferSelect,
   now: Date,
 ): Promise<void> {
-  const { id, renterId, businessId, status } = booking;
+  const { id, renterId, businessId } = booking;
   const about = { event: `driver-withdrew:${driverId}` };
   if (renterId === actor.userId && userId) {
     const values = await valuesOf(tx, booking, actor.name);
@@ -197,7 +201,7 @@ async function announceWithdrawal(
   const values = await valuesOf(tx, booking, driver?.name ?? email ?? "");
   const withdrawal = { ...about, kind: "driver-withdrew", id, values } as const;
   if (renterId !== actor.userId) await notify(tx, { ...withdrawal, to: [renterId] }, now);
-  if (userId && status === "confirmed")
+  if (userId && isAgreed(booking))
     await notifyTeam(tx, { ...withdrawal, businessId, except: actor.userId }, now);
 }
 

@@ -1,4 +1,5 @@
-import { type BookingStatus, isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
 import type { BookingSource } from "@/lib/rentals/quotes/booking-source";
 import type { BookingTab, InsuranceCoverage } from "./contract";

@@ -4,15 +4,18 @@ import { nowOrLatest } from "@/db/now-or-latest";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
-import { isTaken } from "@/lib/catalog/availability/double-booking";
+import { isTaken, updateHeldDates } from "@/lib/catalog/availability/double-booking";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { type Actor, systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { chooseMeetingPlace, keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
+import { findPickUpAddress } from "@/lib/rentals/bookings/meeting-places/queries";
 import { schedulePaymentChecks } from "@/lib/rentals/bookings/money/schedule-payment-checks";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { isRenter } from "@/lib/rentals/bookings/policy";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import { counterDeadline } from "@/lib/rentals/bookings/transitions/state-machine";
 import { findExtensionProblem } from "./find-extension-problem";
 import { moveBookedDates, releaseGainedDates, vehicleFrom } from "./gained-dates";
 import { changeStatusAt } from "./rules";
@@ -55,6 +58,8 @@ export async function applyChange(
     .from(quotes)
     .where(eq(quotes.id, change.quoteId));
   const { startsAt, endsAt, days, totalCents, totalRwf } = change;
+  const deadlineAt = isDueAtPickUp(booking) ? counterDeadline(startsAt) : booking.deadlineAt;
+  if (deadlineAt) await updateHeldDates(tx, booking.id, deadlineAt);
   // An administrator may have refunded more of the old total than the new total; cap the refund at the new
   // total.
   const refundedCents = Math.min(booking.refundedCents, totalCents);
@@ -70,7 +75,7 @@ export async function applyChange(
   }
   const [changed] = await tx
     .update(bookings)
-    .set({ ...moved, ...quote, ...placed, vehicleSince, ...newOwner })
+    .set({ ...moved, ...quote, ...placed, deadlineAt, vehicleSince, ...newOwner })
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!changed) throw new Error("bookings returned no row");
@@ -97,7 +102,10 @@ export async function applyChange(
   await schedulePaymentChecks(tx, booking.id, now);
   const reason = newOwner ? "moved_here" : appliedReason(change);
   await bookingPayments.get().settlePromotion(tx, changed, now);
-  await recordBookingEvent(tx, changed, actor, { reason, note, place: change.place }, now);
+  // Another car may be elsewhere, and its renter was not asked.
+  const place =
+    vehicleId && isDueAtPickUp(changed) ? { address: await findPickUpAddress(tx, changed) } : change.place;
+  await recordBookingEvent(tx, changed, actor, { reason, note, place }, now);
 }
 
 function appliedReason({ vehicleId, place }: ChangeRow) {

@@ -5,6 +5,7 @@ import { nowOrLatest } from "@/db/now-or-latest";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { transact } from "@/db/transaction";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -16,6 +17,7 @@ import { findChangeRisk, recordChangeRisk } from "@/lib/rentals/bookings/risk/as
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
+import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { applyChange, type ChangeRow, closeChange } from "./apply-change";
 import type { BookingChange, ChangePrice, ChangePriceQuery, ChangeRequest } from "./contract";
 import { extendGainedHold, holdGainedDates, vehicleFrom } from "./gained-dates";
@@ -42,20 +44,24 @@ export async function priceBookingChange(
   now: Date,
 ): Promise<ChangePrice> {
   return transact(async (tx) => {
-    const { booking, requestedPeriod, isRenter } = await lockChangeable(tx, actor, bookingId, request, now);
-    const { advanceNoticeHours, ...price } = await quoteBookingChange(tx, booking, requestedPeriod, now);
+    const locked = await lockChangeable(tx, actor, bookingId, request, now);
+    const { booking, requestedPeriod, isRenter, isByStaff } = locked;
+    const { advanceNoticeHours, ...price } = await quoteBookingChange(tx, booking, requestedPeriod, now, {
+      isByStaff,
+    });
     await requireFree(tx, booking, requestedPeriod, now);
     const isAtOnce =
-      isRenter &&
-      isAgreedAtOnce(booking, { ...requestedPeriod, advanceNoticeHours }, price.differenceCents, now) &&
-      !(await findChangeRisk(tx, booking, { ...requestedPeriod, totalCents: price.totalCents }, now));
+      isDueAtPickUp(booking) ||
+      (isRenter &&
+        isAgreedAtOnce(booking, { ...requestedPeriod, advanceNoticeHours }, price.differenceCents, now) &&
+        !(await findChangeRisk(tx, booking, { ...requestedPeriod, totalCents: price.totalCents }, now)));
     return { ...price, isAgreedAtOnce: isAtOnce };
   });
 }
 
 /**
- * Proposes other dates and holds the additional ones until the other side answers. Throws as
- * priceBookingChange does, and 429 after too many proposals.
+ * Proposes other dates and holds the additional ones until the other side answers; staff move a booking that is paid at
+ * the pick-up at once. Throws as priceBookingChange does, and 429 after too many proposals.
  */
 export async function proposeBookingChange(
   actor: UserActor,
@@ -64,13 +70,14 @@ export async function proposeBookingChange(
   now: Date,
 ): Promise<BookingDetail> {
   await transact(async (tx) => {
-    const { booking, requestedPeriod, isRenter } = await lockChangeable(tx, actor, bookingId, request, now);
+    const locked = await lockChangeable(tx, actor, bookingId, request, now);
+    const { booking, requestedPeriod, isRenter, isByStaff } = locked;
     await refuseTooManyChanges(tx, booking, isRenter, now);
     const {
       lines: _,
       advanceNoticeHours,
       ...price
-    } = await quoteBookingChange(tx, booking, requestedPeriod, now);
+    } = await quoteBookingChange(tx, booking, requestedPeriod, now, { isByStaff });
     if (price.differenceCents !== request.differenceCents) throw conflict("priceChanged");
     await requireFree(tx, booking, requestedPeriod, now);
     const deadlineAt = changeAnswerDeadline(booking, requestedPeriod, now);
@@ -94,9 +101,10 @@ export async function proposeBookingChange(
       .returning();
     if (!change) throw new Error("booking_changes returned no row");
     const isAtOnce =
-      isRenter &&
-      isAgreedAtOnce(booking, { ...requestedPeriod, advanceNoticeHours }, change.differenceCents, now) &&
-      !(await recordChangeRisk(tx, booking, change, now));
+      isDueAtPickUp(booking) ||
+      (isRenter &&
+        isAgreedAtOnce(booking, { ...requestedPeriod, advanceNoticeHours }, change.differenceCents, now) &&
+        !(await recordChangeRisk(tx, booking, change, now)));
     // What is agreed at once asks nobody for an answer.
     const proposed = {
       reason: "change_proposed",
@@ -123,7 +131,8 @@ async function lockChangeable(
   await checkTransition(tx, booking, actor, "change", {}, now);
   await closeLapsedChange(tx, booking, now);
   const requestedPeriod = { startsAt: new Date(request.startsAt), endsAt: new Date(request.endsAt) };
-  return { booking, requestedPeriod, isRenter: changeSideOf(actor, booking) === "renter" };
+  const isRenter = changeSideOf(actor, booking) === "renter";
+  return { booking, requestedPeriod, isRenter, isByStaff: isCounterBooking(booking) && !isRenter };
 }
 
 /** 409 when part of the dates is taken, or when an additional date lies in a pause. */
@@ -138,7 +147,10 @@ async function requireFree(
     throw conflict("datesTaken");
 }
 
-/** Called once both sides agree: the change waits for a payment if it costs more; otherwise it is applied at once. */
+/**
+ * Called once both sides agree: the change waits for a payment if it costs more than what was paid; otherwise it is
+ * applied at once.
+ */
 async function agreeToChange(
   tx: Transaction,
   booking: BookingRow,
@@ -148,7 +160,8 @@ async function agreeToChange(
 ): Promise<void> {
   if (change.vehicleId && !(await canStillBeGiven(tx, booking, change.vehicleId)))
     throw conflict("otherVehicleUnavailable");
-  if (change.differenceCents <= 0) return applyChange(tx, booking, change, actor, null, now);
+  if (change.differenceCents <= 0 || isDueAtPickUp(booking))
+    return applyChange(tx, booking, change, actor, null, now);
   const deadlineAt = changePaymentDeadline(booking, change, now);
   await tx
     .update(bookingChanges)

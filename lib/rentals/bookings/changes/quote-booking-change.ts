@@ -18,14 +18,16 @@ import { findBill, listLaterVehicles } from "./queries";
  * Prices other dates at today's prices, with the booking's own extras (withdrawn ones at the price they were booked
  * for), exchange rate, commission and usage terms, and with the discounts that were booked, so that the price depends on
  * the dates and the vehicles but not on earlier changes. A rental that is shorter than booked and below the promo code's
- * minimum rent loses the code, and a difference too small to charge is waived. 422 for dates that cannot be requested, 409 for a
- * start at which the renter may not drive the vehicle yet.
+ * minimum rent loses the code, and a difference too small to charge is waived. The limits for renters (length, opening
+ * hours) do not apply to what staff change of their own counter's bookings. 422 for dates that cannot be requested, 409
+ * for a start at which the renter may not drive the vehicle yet.
  */
 export async function quoteBookingChange(
   tx: Transaction,
   booking: BookingRow,
   requestedPeriod: { startsAt: Date; endsAt: Date },
   now: Date,
+  { isByStaff = false } = {},
 ) {
   checkPeriod(booking, requestedPeriod, now);
   const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
@@ -39,14 +41,14 @@ export async function quoteBookingChange(
   const isExtension = booking.status === "active" && requestedPeriod.endsAt > booking.endsAt;
   const problem = isExtension && (await findExtensionProblem(tx, booking, requestedPeriod.endsAt));
   if (problem) throw problem;
-  checkLength(vehicle, requestedPeriod);
+  if (!isByStaff) checkLength(vehicle, requestedPeriod);
   const isSameStart = requestedPeriod.startsAt.getTime() === booking.startsAt.getTime();
   if (!isSameStart) {
     const { isWithDriver, renterId } = booking;
     const rental = { ...vehicle, isWithDriver, startsAt: requestedPeriod.startsAt };
     await requireEligibleDriver(tx, renterId, rental, vehicle.timeZone);
   }
-  if (!isDelivered(billed.extras)) {
+  if (!isByStaff && !isDelivered(billed.extras)) {
     const place = await findAgreedPlace(tx, booking);
     refuseClosedTimes(place?.weeklyHours ?? null, vehicle.timeZone, {
       pickUp: isSameStart ? undefined : requestedPeriod.startsAt,

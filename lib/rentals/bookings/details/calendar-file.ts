@@ -1,5 +1,6 @@
 import { ICalAlarmType, ICalCalendar, ICalEventBusyStatus } from "ical-generator";
-import { type BookingStatus, isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import type { UserActor } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";

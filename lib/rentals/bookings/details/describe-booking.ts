@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { getDocumentStatuses } from "@/lib/identity/identity-documents/document-status";
 import type { Actor } from "@/lib/platform/actor";
@@ -128,7 +129,7 @@ async function findDocumentGap(
   booking: BookingRow,
   timeZone: string,
 ): Promise<BookingDetail["documentGap"]> {
-  const isAhead = ["requested", "confirmed"].includes(booking.status);
+  const isAhead = ["requested", "confirmed"].includes(booking.status) || isDueAtPickUp(booking);
   if (!isAhead || !isOwnerSide(actor, booking)) return null;
   const { listableUntil } = vehicles;
   const [vehicle] = await db()

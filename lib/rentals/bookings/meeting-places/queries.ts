@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import type { MeetingPlace } from "@/lib/catalog/pick-up-places/contract";
 import { findMeetingPlace } from "@/lib/catalog/pick-up-places/queries";
@@ -36,12 +37,15 @@ export async function findAgreedPlace(
   return { name, address, latitude, longitude, instructions, weeklyHours };
 }
 
-/** The address of the pick-up: of the delivery, or of the agreed place; without one the neighbourhood. */
-export async function findPickUpAddress(
-  executor: Executor,
-  booking: BookingRow,
-  neighbourhood: string,
-): Promise<string> {
+/** The address of the pick-up: of the delivery, or of the agreed place; without one the vehicle's neighbourhood. */
+export async function findPickUpAddress(executor: Executor, booking: BookingRow): Promise<string> {
   const delivery = (await findBilledQuote(executor, booking))?.deliveryAddress;
-  return delivery ?? (await findAgreedPlace(executor, booking))?.address ?? `${neighbourhood}, Kigali`;
+  const address = delivery ?? (await findAgreedPlace(executor, booking))?.address;
+  if (address) return address;
+  const { neighbourhood } = vehicles;
+  const [vehicle] = await executor
+    .select({ neighbourhood })
+    .from(vehicles)
+    .where(eq(vehicles.id, booking.vehicleId));
+  return `${vehicle?.neighbourhood ?? ""}, Kigali`;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import type { bookingReminderKinds } from "@/db/enums/rentals";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
-import { isDueAtPickUp } from "@/lib/catalog/availability/booking-status";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { fullNameOf } from "@/lib/platform/text";
@@ -42,7 +42,6 @@ async function valuesOf(
   const [row] = await tx
     .select({
       car: vehicles.title,
-      neighbourhood: vehicles.neighbourhood,
       firstName: users.firstName,
       lastName: users.lastName,
     })
@@ -60,7 +59,7 @@ async function valuesOf(
     amountCents,
     amountRwf: toRwf(amountCents, booking.rwfPerHundredUsd),
     ...(reminder === "pickup" && {
-      place: await findPickUpAddress(tx, booking, row.neighbourhood),
+      place: await findPickUpAddress(tx, booking),
       driver: booking.isWithDriver ? "included" : "renter",
       ...(isDueAtPickUp(booking) && dueAtPickUpValues(booking)),
     }),

@@ -37,6 +37,7 @@ describe("the owner's time to answer", () => {
 describe("an action that is only too early", () => {
   const booking: BookingState = {
     status: "confirmed",
+    source: "marketplace",
     isInstantBook: true,
     acceptedAt: null,
     deadlineAt: null,
@@ -114,6 +115,9 @@ describe("the table of transitions", () => {
         "cancel: pending_payment → cancelled | by renter, owner, admin | always | free dates, release money",
         "cancel: requested → cancelled | by renter, owner, admin | always | free dates, release money",
         "cancel: confirmed → cancelled | by renter, owner, admin, system | always | free dates, refund money",
+        "change: pending_payment → pending_payment | by owner | isDueAtPickUp | hold dates until the counter deadline, stay money",
+        "changeVehicle: pending_payment → pending_payment | by owner | isDueAtPickUpForVehicle & endIsAhead | stay dates, stay money",
+        "changePlace: pending_payment → pending_payment | by owner | isDueAtPickUp & pickUpIsAheadForChange | stay dates, stay money",
         "change: confirmed → confirmed | by renter, owner | pickUpIsAheadForChange | stay dates, stay money",
         "changeVehicle: confirmed → confirmed | by owner, admin | endIsAhead | stay dates, stay money",
         "changePlace: confirmed → confirmed | by renter, owner | pickUpIsAheadForChange | stay dates, stay money",
@@ -188,6 +192,7 @@ describe("the table of transitions", () => {
 describe("who may do what", () => {
   const booking: BookingState = {
     status: "requested",
+    source: "marketplace",
     isInstantBook: false,
     acceptedAt: null,
     deadlineAt: later(HOUR_MS),
@@ -222,6 +227,24 @@ describe("who may do what", () => {
       refusal: "vehicleNotChangeable",
     });
     expect(findTransition("change", ["owner"], overdue, now)).toEqual({ refusal: "bookingNotChangeable" });
+  });
+
+  it("only staff change an unpaid booking, and only one that is paid at their counter", () => {
+    const unpaid = { status: "pending_payment", acceptedAt: now } as const;
+    const reserved = { ...unpaid, source: "telephone" } as const;
+    for (const action of ["change", "changeVehicle", "changePlace"] as const) {
+      expect(can(action, "owner", reserved)).toBe(true);
+      expect([can(action, "renter", reserved), can(action, "owner", unpaid)]).toEqual([false, false]);
+    }
+    // A customer who is late may come on another day, or get another car, as long as the booking has not expired.
+    const late = later(5 * DAY_MS + HOUR_MS);
+    expect([can("change", "owner", reserved, late), can("changeVehicle", "owner", reserved, late)]).toEqual([
+      true,
+      true,
+    ]);
+    expect(findTransition("changeVehicle", ["owner"], { ...booking, ...unpaid }, now)).toEqual({
+      refusal: "vehicleNotChangeable",
+    });
   });
 
   it("a no-show is possible two hours after the agreed pick-up", () => {

@@ -1,10 +1,12 @@
 import type { bookingActors } from "@/db/enums/rentals";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import { noShowOpensAt, PICK_UP_MARGIN_MS, pickUpOpensAt } from "@/lib/rentals/bookings/rules";
 import { answerDeadline } from "@/lib/rentals/quotes/answer-deadline";
+import type { BookingSource } from "@/lib/rentals/quotes/booking-source";
 
 // One table defines everything that can happen to a booking; commands, buttons, workers and queries read it.
 
@@ -13,6 +15,7 @@ export type Side = (typeof bookingActors)[number];
 /** The fields that transitions depend on; `none` means that the booking does not exist yet. */
 export interface BookingState {
   status: BookingStatus | "none";
+  source: BookingSource;
   isInstantBook: boolean;
   acceptedAt: Date | null;
   deadlineAt: Date | null;
@@ -74,6 +77,9 @@ const conditions = {
   /** Once the pick-up or return is overdue, it has to be settled before the dates can change. */
   pickUpIsAheadForChange: { refusal: "bookingNotChangeable", holds: ({ startsAt }, now) => now < startsAt },
   returnIsAhead: { refusal: "bookingNotChangeable", holds: ({ endsAt }, now) => now < endsAt },
+  /** Nothing is paid yet for a booking made at the counter, so its own staff may still change everything. */
+  isDueAtPickUp: { refusal: "bookingNotChangeable", holds: isDueAtPickUp },
+  isDueAtPickUpForVehicle: { refusal: "vehicleNotChangeable", holds: isDueAtPickUp },
   returnIsAheadForVehicle: { refusal: "vehicleNotChangeable", holds: ({ endsAt }, now) => now < endsAt },
   deadlineHasPassed: {
     refusal: "bookingChanged",
@@ -106,7 +112,7 @@ export type BookingAction = keyof typeof actions;
 export interface Transition {
   action: BookingAction;
   from: BookingStatus | "none";
-  /** When equal to `from`, the booking keeps its status and its deadline. */
+  /** When equal to `from`, the booking keeps its status, and its deadline unless it `waits`. */
   to: BookingStatus;
   by: readonly Side[];
   when: readonly ConditionName[];
@@ -152,6 +158,10 @@ export const transitions: readonly Transition[] = [
   { action: "cancel", from: "requested", to: "cancelled", by: everySide, when: [], dates: "free", money: "release", event: "cancelled" },
   // The system cancels a booking whose payer got the money back from the bank.
   { action: "cancel", from: "confirmed", to: "cancelled", by: [...everySide, "system"], when: [], dates: "free", money: "refund", event: "cancelled" },
+  // What is paid at the pick-up is changed at once, until it expires: the customer has called.
+  { action: "change", from: "pending_payment", to: "pending_payment", by: ["owner"], when: ["isDueAtPickUp"], waits: "counter", dates: "hold", money: "stay", event: "changed" },
+  { action: "changeVehicle", from: "pending_payment", to: "pending_payment", by: ["owner"], when: ["isDueAtPickUpForVehicle", "endIsAhead"], dates: "stay", money: "stay", event: "vehicle_changed" },
+  { action: "changePlace", from: "pending_payment", to: "pending_payment", by: ["owner"], when: ["isDueAtPickUp", "pickUpIsAheadForChange"], dates: "stay", money: "stay", event: "place_changed" },
   { action: "change", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["pickUpIsAheadForChange"], dates: "stay", money: "stay", event: "changed" },
   // Another vehicle may still be given after the agreed pick-up, for example when the booked one does not start.
   { action: "changeVehicle", from: "confirmed", to: "confirmed", by: ["owner", "admin"], when: ["endIsAhead"], dates: "stay", money: "stay", event: "vehicle_changed" },
@@ -182,6 +192,9 @@ export function paymentDeadline(now: Date, startsAt: Date): Date {
   return new Date(Math.min(addMs(now, ACCEPTED_PAYMENT_MS).getTime(), startsAt.getTime()));
 }
 
+/** Deadline for paying at the counter: the customer may be as late as for any pick-up. */
+export const counterDeadline = (startsAt: Date): Date => addMs(startsAt, PICK_UP_MARGIN_MS);
+
 /** Deadline of the wait that a transition starts; null if it starts none. */
 export function deadlineFor(transition: Transition, startsAt: Date, now: Date): Date | null {
   switch (transition.waits) {
@@ -192,7 +205,7 @@ export function deadlineFor(transition: Transition, startsAt: Date, now: Date): 
     case "payment":
       return paymentDeadline(now, startsAt);
     case "counter":
-      return addMs(startsAt, PICK_UP_MARGIN_MS);
+      return counterDeadline(startsAt);
     default:
       return null;
   }
@@ -263,7 +276,8 @@ interface LapsingBooking {
 }
 
 export function findLapsedTransition(booking: LapsingBooking, now: Date): Transition | undefined {
-  const state = { ...booking, startsAt: booking.endsAt, isInstantBook: true, acceptedAt: null };
+  const unused = { source: "marketplace", isInstantBook: true, acceptedAt: null } as const;
+  const state = { ...booking, ...unused, startsAt: booking.endsAt };
   return lapsingTransitions.find(
     ({ from, when }) =>
       from === booking.status && when.every((name) => getCondition(name).holds?.(state, now)),

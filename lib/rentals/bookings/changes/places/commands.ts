@@ -2,11 +2,13 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { transact } from "@/db/transaction";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { extrasProblem } from "@/lib/catalog/pricing/price-booking";
 import type { UserActor } from "@/lib/platform/actor";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { applyChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { insertProposal } from "@/lib/rentals/bookings/changes/insert-proposal";
 import { changeSideOf } from "@/lib/rentals/bookings/changes/policy";
 import { closeLapsedChange, refuseTooManyChanges } from "@/lib/rentals/bookings/changes/proposals";
@@ -27,7 +29,8 @@ import { type ChangeSide, getHandoverTerms, listPlacesOfferedBy } from "./find-o
 import { billAtPlace, isPresentPlace } from "./rules";
 
 /**
- * Proposes another pick-up place, or a delivery; the other side is always asked. Only the price of a delivery changes
+ * Proposes another pick-up place, or a delivery; the other side is always asked, except where staff change a booking that
+ * is paid at the pick-up. Only the price of a delivery changes
  * the bill. 403 for actors on neither side, 404 for a place that they may not propose, 409 once the agreed pick-up has
  * passed, while another change is open or when the price has changed, 422 for the place already agreed, a place that is
  * closed at the booked times or a delivery that the vehicle does not offer, 429 after too many proposals.
@@ -68,9 +71,18 @@ export async function proposePlaceChange(
       expiresAt: now,
     };
     await tx.insert(quotes).values(quote);
-    const { deadlineAt } = await insertProposal(tx, actor, booking, quote, { side, place, note }, now);
-    const proposed = { reason: "place_change_proposed", note, place, deadlineAt } as const;
-    await recordBookingEvent(tx, booking, actor, proposed, now);
+    const isAtOnce = isDueAtPickUp(booking);
+    const { change, deadlineAt } = await insertProposal(
+      tx,
+      actor,
+      booking,
+      quote,
+      { side, place, note },
+      now,
+    );
+    const event = { note, place, deadlineAt, isSilent: isAtOnce };
+    await recordBookingEvent(tx, booking, actor, { reason: "place_change_proposed", ...event }, now);
+    if (isAtOnce) await applyChange(tx, booking, change, actor, null, now);
   });
   return getBooking(actor, bookingId, now);
 }

@@ -2,6 +2,7 @@ import { performOperation, targetIn } from "./model";
 import { settlePayments } from "./model-money";
 import {
   type AdminOp,
+  type ChangeOp,
   CLIENTS,
   type HistoryOperation,
   type HistoryStep,
@@ -15,6 +16,7 @@ import {
   DAY,
   findOpenModelChange,
   initialState,
+  isUnpaidAtCounter,
   type ModelBooking,
   type ModelState,
   passTime,
@@ -109,6 +111,7 @@ class HistoryGenerator {
     if (this.random(14) === 0) return this.adminOperation(key);
     if (this.random(10) < 2) return this.anything(booking);
     if (isAsked) return this.answer(key);
+    if (isUnpaidAtCounter(booking) && this.random(3) > 0) return this.rearrange(booking);
     if (status === "pending_payment") return this.pay(key, "rent");
     if (status === "requested") return this.decision(key);
     if (status === "completed") return this.afterwards(booking);
@@ -153,6 +156,14 @@ class HistoryGenerator {
     return { do: "giveVehicle", booking, who: this.mostly("owner"), vehicle: this.random(VEHICLES.length) };
   }
 
+  /** A change that staff make on the telephone before anything is paid. */
+  private rearrange(booking: ModelBooking): HistoryOperation {
+    const roll = this.random(4);
+    if (roll === 0) return this.giveVehicle(booking.key);
+    if (roll === 1) return this.meet(booking.key);
+    return { ...this.change(booking), who: this.mostly("owner") };
+  }
+
   private meet(booking: number): HistoryOperation {
     const who = this.mostly(this.pick(["renter", "owner"] as const));
     return { do: "meet", booking, who, place: this.pick(PLACES) };
@@ -169,7 +180,7 @@ class HistoryGenerator {
     return { do: this.pick(["agree", "agree", "refuse"] as const), booking, who: this.mostly(other) };
   }
 
-  private change({ key, startsAt }: ModelBooking): HistoryOperation {
+  private change({ key, startsAt }: ModelBooking): ChangeOp {
     const moved = this.random(3) > 0 ? 0 : this.pick([-1_440, -60, 60, 1_440, 2_880]);
     const who = this.mostly(this.pick(["renter", "renter", "owner"] as const));
     return { do: "change", booking: key, who, startsAt: startsAt + moved, days: 1 + this.random(5) };

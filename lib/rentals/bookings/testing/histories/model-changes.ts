@@ -9,6 +9,7 @@ import {
   deliveryOf,
   findOpenModelChange,
   isFreeToCancel,
+  isUnpaidAtCounter,
   type ModelBooking,
   type ModelChange,
   type ModelState,
@@ -27,8 +28,10 @@ export function proposeModelChange(
   if (request.who === "stranger") return "notFound";
   if (request.who === "admin") return "forbidden";
   const isOut = booking.status === "active";
-  const canChange = isOut ? state.now < booking.endsAt : booking.status === "confirmed";
-  if (!canChange || (!isOut && state.now >= booking.startsAt)) return "bookingNotChangeable";
+  const isUnpaid = isUnpaidAtCounter(booking);
+  const isAhead = booking.status === "confirmed" && state.now < booking.startsAt;
+  const canChange = isOut ? state.now < booking.endsAt : isAhead || (isUnpaid && request.who === "owner");
+  if (!canChange) return "bookingNotChangeable";
   if (findOpenModelChange(state, booking)) return "changeOpen";
   const { startsAt, days } = request;
   const endsAt = startsAt + days * DAY;
@@ -66,12 +69,16 @@ export function proposeModelChange(
     ),
   };
   state.changes.push(change);
-  if (request.who === "renter" && isAgreedAtOnce(state, booking, change))
+  if (isUnpaid) apply(state, booking, change, null);
+  else if (request.who === "renter" && isAgreedAtOnce(state, booking, change))
     agreeToChange(state, booking, change);
   return "ok";
 }
 
-/** Proposes another pick-up place: the other side is always asked, and only a delivery changes the price. */
+/**
+ * Proposes another pick-up place: the other side is always asked, except while it is unpaid at the counter, and only a
+ * delivery changes the price.
+ */
 export function proposeModelPlace(
   state: ModelState,
   booking: ModelBooking,
@@ -80,7 +87,9 @@ export function proposeModelPlace(
 ): string {
   if (who === "stranger") return "notFound";
   if (who === "admin") return "forbidden";
-  if (booking.status !== "confirmed" || state.now >= booking.startsAt) return "bookingNotChangeable";
+  const isUnpaid = isUnpaidAtCounter(booking);
+  const canChange = booking.status === "confirmed" || (isUnpaid && who === "owner");
+  if (!canChange || state.now >= booking.startsAt) return "bookingNotChangeable";
   if (findOpenModelChange(state, booking)) return "changeOpen";
   if (hasProposedTooOften(state, booking, who)) return "tooManyChanges";
   if (place === booking.place) return "placeUnchanged";
@@ -88,7 +97,7 @@ export function proposeModelPlace(
   if (difference !== deliveryOf(booking, place) - shown.deliveryCents) return "priceChanged";
   const { startsAt, endsAt, days } = booking;
   const span = { startsAt, endsAt };
-  state.changes.push({
+  const change: ModelChange = {
     id: state.changes.length,
     booking: booking.key,
     by: who,
@@ -103,7 +112,9 @@ export function proposeModelPlace(
     vehicle: null,
     place,
     pieces: [],
-  });
+  };
+  state.changes.push(change);
+  if (isUnpaid) apply(state, booking, change, null);
   return "ok";
 }
 
@@ -185,6 +196,7 @@ function apply(state: ModelState, booking: ModelBooking, change: ModelChange, pa
   const { startsAt, endsAt, days } = change;
   if (change.place === null)
     Object.assign(booking, { startsAt, endsAt, days, until: endsAt + bufferOf(booking.vehicle) });
+  if (isUnpaidAtCounter(booking)) booking.deadline = startsAt + 120;
   // The refund cannot exceed the new cost.
   booking.refunded = Math.min(booking.refunded, costOf(booking));
   declineCompeting(state, booking);

@@ -6,6 +6,7 @@ import {
   costOf,
   declineCompeting,
   findOpenModelChange,
+  isUnpaidAtCounter,
   type ModelBooking,
   type ModelState,
   type Taken,
@@ -28,7 +29,8 @@ export function giveModelVehicle(
   if (what === "giveVehicle" && who === "stranger") return "notFound";
   if (what === "giveVehicle" && who !== "owner") return "forbidden";
   const isOut = booking.status === "active";
-  if ((booking.status !== "confirmed" && !isOut) || state.now >= booking.endsAt)
+  const isUnpaid = what === "giveVehicle" && isUnpaidAtCounter(booking);
+  if ((booking.status !== "confirmed" && !isOut && !isUnpaid) || state.now >= booking.endsAt)
     return "vehicleNotChangeable";
   if (what === "giveVehicle" && findOpenModelChange(state, booking)) return "changeOpen";
   if (what === "giveVehicle" && hasProposedTooOften(state, booking, who)) return "tooManyChanges";
@@ -61,8 +63,8 @@ export function giveModelVehicle(
     paidBy: null,
     place: null,
   };
-  // A renter who is late for the pick-up must agree, because they can no longer cancel for free.
-  if (!isOut && state.now >= start) {
+  // A renter who is late for the pick-up must agree, because they can no longer cancel for free, unless they pay there.
+  if (!isOut && !isUnpaid && state.now >= start) {
     const deadline = state.now + timeForAnswer(state.now, span, span);
     state.changes.push({
       ...change,

@@ -116,6 +116,10 @@ export const bufferOf = (vehicle: number) => VEHICLES[vehicle]?.bufferMinutes ??
 export const isWaitingBooking = ({ status }: ModelBooking) =>
   status === "pending_payment" || status === "requested";
 
+/** Booked at the counter and not paid yet: its staff change it at once. */
+export const isUnpaidAtCounter = ({ status, isAtCounter }: ModelBooking) =>
+  status === "pending_payment" && isAtCounter;
+
 interface Span {
   vehicle: number;
   startsAt: number;
