@@ -169,7 +169,8 @@ describe("a notification", () => {
       body: expect.stringMatching(/GB-1.*\n\nhttp.*\/rw\/dashboard\/user\/rentals\/booking-1$/s),
     });
     // The lowest priority is shown in the app only.
-    const rentalStarted = { id: "booking-1", to: [user.id], event: "noted", values: { car: "RAV4" } };
+    const values = { car: "RAV4", endsAt: now.toISOString() };
+    const rentalStarted = { id: "booking-1", to: [user.id], event: "noted", values };
     await notify(database, { ...rentalStarted, kind: "rental-started" }, now);
     await database.update(notificationPreferences).set({ push: false });
     await notify(database, refund([user.id]), now);
