@@ -10,12 +10,15 @@ import {
 let account: Promise<typeof import("./account-sync")> | undefined;
 let buttonCount = 0;
 
-/** Adds or removes a favourite. If the browser refuses storage, nothing changes. */
-export function toggleFavourite(id: string): void {
+/**
+ * Adds or removes a favourite. If the browser refuses storage, nothing changes; `unreachable` is shown if the account
+ * cannot be reached.
+ */
+export function toggleFavourite(id: string, unreachable = ""): void {
   const now = storedFavourites();
   const isSaved = !now.includes(id);
   storeFavourites(isSaved ? [...now, id] : now.filter((saved) => saved !== id));
-  void account?.then(({ sendFavourite }) => sendFavourite(id, isSaved));
+  void account?.then(({ sendFavourite }) => sendFavourite(id, isSaved, unreachable));
 }
 
 /** Calls back when favourites change, in this or another tab. Returns the unsubscribe function. */

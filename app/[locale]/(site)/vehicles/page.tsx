@@ -47,6 +47,7 @@ const vehicles = page({
     return pageMetadata({ locale, path: canonicalListing(search), title, description });
   },
   messages: [
+    "failure.unreachable",
     "search.form",
     "search.place",
     "search.placeHint",

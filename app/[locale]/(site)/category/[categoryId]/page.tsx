@@ -29,6 +29,7 @@ const category = page({
       picture: shared === undefined ? undefined : { path: shared, alt: title },
     });
   },
+  messages: ["failure.unreachable"],
   render: async ({ locale, params: { categoryId }, t }) => {
     const [found, rate] = await Promise.all([findCategoryPage(categoryId), displayedExchangeRate()]);
     if (!found) return <NotFoundContent />;

@@ -81,6 +81,7 @@ const vehiclePage = page({
     "vehicles.booking.held",
     "vehicles.booking.bookFailed",
     "vehicles.booking.retry",
+    "failure.unreachable",
     "vehicles.perDay",
     "vehicles.total",
     "vehicles.pictures",
