@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { settings } from "@/db/schema/platform/settings";
+import { exchangeRates, settings } from "@/db/schema/platform/settings";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
 import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
@@ -11,6 +11,8 @@ import { call, fingerprint, makeWorld } from "./world";
 const database = await freshDatabase();
 // Otherwise routes with stepUp would be closed to all callers, because none has a second factor.
 await database.insert(settings).values({ key: "requireTwoStepLogin", value: false });
+// Nothing is priced without a rate.
+await database.insert(exchangeRates).values({ effectiveOn: "2026-01-01", rwfPerHundredUsd: 145_500 });
 const described = (await loadRoutes()).map(({ method, path }) => `${method} ${path}`);
 
 /** Small, so that a failure names few routes and little has to be undone after one. */
