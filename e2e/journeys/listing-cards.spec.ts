@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { makeVehicle } from "@/db/testing/factories";
-import { newcomer, testDatabase } from "../users";
-import { expect, expectAccessible, isPhone, openSessionAs, test } from "./fixtures";
+import { testDatabase } from "../users";
+import { expect, expectAccessible, isPhone, test } from "./fixtures";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -72,28 +72,6 @@ test("favourites are stored under the product's key, and shown in every tab and 
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByRole("link", { name: "Remove Saved cars" }).click();
   await page.waitForURL("/vehicles");
-});
-
-test("a favourite that cannot be stored in the account says that there is no connection @once", async ({
-  page,
-  baseURL,
-  consoleErrors,
-}) => {
-  await openSessionAs(page, await newcomer(), baseURL);
-  await page.goto("/dashboard/user");
-  const synced = page.waitForResponse("**/api/favourites");
-  await page.goto("/vehicles?search=tesla");
-  expect((await synced).ok()).toBe(true);
-  await page.waitForLoadState("networkidle");
-  await page.route(/\/(_next|api\/favourites)\//, (route) => route.abort());
-  const heart = page.getByRole("button", { name: "Save Tesla Model 3 2022" });
-  await heart.click();
-  await expect(
-    page.getByText("We could not reach Gendana. Check your connection; trying again is safe."),
-  ).toBeVisible();
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-  // The browser's own message for the aborted request.
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
 });
 
 test("a picture that fails to load becomes the placeholder @once", async ({ page }) => {

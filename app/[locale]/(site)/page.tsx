@@ -31,7 +31,6 @@ const home = page({
     "search.datesTitle",
     "search.submit",
     "search.submitting",
-    "failure.unreachable",
   ],
   render: async ({ locale, t }) => {
     const [categories, featured, quotes, rate, { hasRoadHelp }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { loadSession } from "@/components/identity/sessions/use-session";
-import { prepareToasts, toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast";
 import type { FavouriteList } from "@/lib/catalog/favourites/contract";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { favouritesOwner, storedFavourites, storeFavourites } from "./stored-favourites";
@@ -26,8 +26,6 @@ async function pullFavourites(): Promise<void> {
   // public pages must not do.
   const user = await loadSession();
   if (!user) return;
-  // Without a connection the message of a failure could not be loaded.
-  prepareToasts();
   const owner = favouritesOwner();
   // A copy of another account's list is not merged into this one.
   if (owner && owner !== user.id) storeFavourites([]);
@@ -38,11 +36,8 @@ async function pullFavourites(): Promise<void> {
   );
 }
 
-/**
- * Sends a change to the account. If it fails, the button reverts and shows the reason, or `unreachable` where there is
- * none.
- */
-export function sendFavourite(id: string, isSaved: boolean, unreachable: string): void {
+/** Sends a change to the account. If it is refused, the button reverts and shows the reason. */
+export function sendFavourite(id: string, isSaved: boolean): void {
   pendingCount += 1;
   queue = queue.then(async () => {
     const path = `/api/favourites/${encodeURIComponent(id)}`;
@@ -54,7 +49,7 @@ export function sendFavourite(id: string, isSaved: boolean, unreachable: string)
       pendingCount -= 1;
       const others = storedFavourites().filter((saved) => saved !== id);
       storeFavourites(isSaved ? others : [...others, id]);
-      toast.error((error instanceof ApiError && error.message) || unreachable);
+      if (error instanceof ApiError && error.message) toast.error(error.message);
     }
   });
 }

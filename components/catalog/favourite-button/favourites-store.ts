@@ -10,15 +10,12 @@ import {
 let account: Promise<typeof import("./account-sync")> | undefined;
 let buttonCount = 0;
 
-/**
- * Adds or removes a favourite. If the browser refuses storage, nothing changes; `unreachable` is shown if the account
- * cannot be reached.
- */
-export function toggleFavourite(id: string, unreachable = ""): void {
+/** Adds or removes a favourite. If the browser refuses storage, nothing changes. */
+export function toggleFavourite(id: string): void {
   const now = storedFavourites();
   const isSaved = !now.includes(id);
   storeFavourites(isSaved ? [...now, id] : now.filter((saved) => saved !== id));
-  void account?.then(({ sendFavourite }) => sendFavourite(id, isSaved, unreachable));
+  void account?.then(({ sendFavourite }) => sendFavourite(id, isSaved));
 }
 
 /** Calls back when favourites change, in this or another tab. Returns the unsubscribe function. */

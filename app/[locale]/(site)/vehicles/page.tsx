@@ -47,7 +47,6 @@ const vehicles = page({
     return pageMetadata({ locale, path: canonicalListing(search), title, description });
   },
   messages: [
-    "failure.unreachable",
     "search.form",
     "search.place",
     "search.placeHint",

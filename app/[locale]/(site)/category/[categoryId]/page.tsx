@@ -29,7 +29,6 @@ const category = page({
       picture: shared === undefined ? undefined : { path: shared, alt: title },
     });
   },
-  messages: ["failure.unreachable"],
   render: async ({ locale, params: { categoryId }, t }) => {
     const [found, rate] = await Promise.all([findCategoryPage(categoryId), displayedExchangeRate()]);
     if (!found) return <NotFoundContent />;

@@ -81,7 +81,6 @@ const vehiclePage = page({
     "vehicles.booking.held",
     "vehicles.booking.bookFailed",
     "vehicles.booking.retry",
-    "failure.unreachable",
     "vehicles.perDay",
     "vehicles.total",
     "vehicles.pictures",

@@ -29,7 +29,7 @@ const company = page({
       description: t("company.page.metaDescription", { name, count: vehicleCount }),
     });
   },
-  messages: ["reviews.rated", "failure.unreachable"],
+  messages: ["reviews.rated"],
   render: async ({ locale, params }) => {
     const [found, rate] = await Promise.all([companyOf(params), displayedExchangeRate()]);
     if (!found) return <NotFoundContent />;
