@@ -7,20 +7,7 @@ export const TranslateContext = createContext<(message: string) => string>((mess
 
 export const useTranslate = () => use(TranslateContext);
 
-/** The uploads of one of a form's fields (UploadGate). */
-interface UploadQueue {
-  /** How many are running. */
-  running: number;
-  /** Asked before the form is checked and sent: whether it has to wait. It is then submitted again. */
-  holds: (form: HTMLFormElement) => boolean;
-}
+/** What a form waits for before it is sent, such as uploads: the text on its submit button meanwhile. */
+export type FormWaitingState = [string | undefined, (text?: string) => void];
 
-interface FormUploads {
-  queues: Set<UploadQueue>;
-  /** On the submit button while the form waits for its uploads. */
-  waitingText?: string;
-}
-
-export type FormUploadsState = [FormUploads, (uploads: FormUploads) => void];
-
-export const FormUploadsContext = createContext<FormUploadsState | undefined>(undefined);
+export const FormWaitingContext = createContext<FormWaitingState | undefined>(undefined);

@@ -1,12 +1,12 @@
 "use client";
 
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
 import { prepareToasts } from "@/components/ui/toast";
 import { ApiError } from "@/lib/platform/http/api-client";
-import { FormUploadsContext, type FormUploadsState, TranslateContext } from "./form-context";
+import { FormWaitingContext, TranslateContext } from "./form-context";
 import { useErrorText } from "./use-error-text";
 
 type FormProps<Input extends FieldValues, Output> = {
@@ -33,7 +33,7 @@ export function Form<Input extends FieldValues, Output>({
   const { isSubmitting, errors } = form.formState;
   const rootMessage = errors.root?.server?.message;
   const failureText = useErrorText();
-  const uploads: FormUploadsState = useState(() => ({ queues: new Set() }));
+  const waiting = useState<string>();
 
   function place(problem: unknown) {
     const fields = problem instanceof ApiError ? problem.fields : {};
@@ -64,12 +64,6 @@ export function Form<Input extends FieldValues, Output>({
     setTimeout(() => setTimeout(focus));
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const isHeld = [...uploads[0].queues].map((queue) => queue.holds(event.currentTarget)).includes(true);
-    if (!isHeld) void form.handleSubmit((values) => onSubmit(values).catch(place), focusFirstMistake)(event);
-  }
-
   return (
     <FormProvider {...form}>
       <TranslateContext value={translate}>
@@ -78,7 +72,7 @@ export function Form<Input extends FieldValues, Output>({
           // Without JavaScript the browser submits the form itself: the input must not end up in the URL.
           method="post"
           noValidate
-          onSubmit={submit}
+          onSubmit={form.handleSubmit((values) => onSubmit(values).catch(place), focusFirstMistake)}
         >
           <fieldset disabled={isSubmitting} className={cn("flex min-w-0 flex-col gap-5", className)}>
             {rootMessage && (
@@ -86,7 +80,7 @@ export function Form<Input extends FieldValues, Output>({
                 {translate(rootMessage)}
               </Alert>
             )}
-            <FormUploadsContext value={uploads}>{children}</FormUploadsContext>
+            <FormWaitingContext value={waiting}>{children}</FormWaitingContext>
           </fieldset>
         </form>
       </TranslateContext>

@@ -3,7 +3,7 @@
 import { type ComponentProps, use } from "react";
 import { useFormState } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { FormUploadsContext } from "./form-context";
+import { FormWaitingContext } from "./form-context";
 
 /** The form's primary button; busy while the form is being sent, or waits for its uploads. */
 export function SubmitButton({
@@ -11,7 +11,7 @@ export function SubmitButton({
   ...props
 }: Omit<ComponentProps<typeof Button>, "type" | "busy" | "asChild"> & { busyText: string }) {
   const { isSubmitting } = useFormState();
-  const waitingText = use(FormUploadsContext)?.[0].waitingText;
+  const waitingText = use(FormWaitingContext)?.[0];
   return (
     <Button
       type="submit"

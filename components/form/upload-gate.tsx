@@ -5,10 +5,13 @@ import { type ComponentProps, use, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CloseGuardsContext } from "@/components/ui/close-guards";
-import { FormUploadsContext, type FormUploadsState } from "./form-context";
+import { FormWaitingContext, type FormWaitingState } from "./form-context";
 import { LeaveQuestion } from "./leave-guard";
 import { useUnsavedWarning } from "./use-unsaved-warning";
 import type { Uploads } from "./use-uploads";
+
+/** How many uploads are running, for each field of a form that has some. */
+const queuesOf = new WeakMap<HTMLFormElement, Set<{ running: number }>>();
 
 /**
  * Keeps the form from being sent before the uploads of one of its fields are finished, and from being sent without those
@@ -16,18 +19,18 @@ import type { Uploads } from "./use-uploads";
  * stay mounted when a file is stored. Without a form there is nothing to do.
  */
 export function UploadGate(props: Omit<ComponentProps<typeof FormUploadGate>, "form">) {
-  const form = use(FormUploadsContext);
+  const form = use(FormWaitingContext);
   return form && <FormUploadGate form={form} {...props} />;
 }
 
 function FormUploadGate({
-  form: [{ queues }, setUploads],
+  form: [, setWaitingText],
   uploads: { sendings, retry, dismiss },
   what = "picture",
   canSendWithout = true,
   isSavedAtOnce = false,
 }: {
-  form: FormUploadsState;
+  form: FormWaitingState;
   uploads: Uploads;
   what?: "picture" | "file";
   /** Whether the form is valid without the uploads that failed. */
@@ -42,6 +45,7 @@ function FormUploadGate({
   /** The form, once it could not be sent because uploads had failed. */
   const [incomplete, setIncomplete] = useState<{ form: HTMLFormElement }>();
   const alert = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const failed = sendings.filter(({ problem }) => problem);
   const failures = failed.length;
   const running = sendings.length - failures;
@@ -50,29 +54,37 @@ function FormUploadGate({
   const unsaved = useUnsavedWarning(isUnfinished, close);
   const askFirst = unsaved.handlers.onCloseClick;
 
+  // React listens above the form, so that a submission which is stopped here does not reach the form's own handler.
   useEffect(() => {
-    function holds(form: HTMLFormElement): boolean {
-      if (running + failures > 0) setWaiting(form);
-      return running + failures > 0;
+    const form = status.current?.closest("form");
+    if (!form || running + failures === 0) return;
+    function hold(event: Event) {
+      event.preventDefault();
+      event.stopPropagation();
+      setWaiting(form ?? undefined);
     }
-    const queue = { running, holds };
-    queues.add(queue);
-    return () => void queues.delete(queue);
-  }, [queues, running, failures]);
+    const queues = queuesOf.get(form) ?? new Set();
+    const queue = { running };
+    queuesOf.set(form, queues.add(queue));
+    form.addEventListener("submit", hold);
+    return () => {
+      queues.delete(queue);
+      form.removeEventListener("submit", hold);
+    };
+  }, [running, failures]);
 
   useEffect(() => {
     if (!waiting) return;
     if (running > 0) {
-      // The form may have several fields with uploads.
-      const count = [...queues].reduce((sum, queue) => sum + queue.running, 0);
-      setUploads({ queues, waitingText: t(`${what}.waiting`, { count }) });
-      return () => setUploads({ queues });
+      const count = [...(queuesOf.get(waiting) ?? [])].reduce((sum, queue) => sum + queue.running, 0);
+      setWaitingText(t(`${what}.waiting`, { count }));
+      return () => setWaitingText();
     }
     setWaiting(undefined);
     if (failures > 0) setIncomplete({ form: waiting });
     // Not before what the stored file changed is shown: queries tell their components in a timeout.
     else setTimeout(() => waiting.requestSubmit());
-  }, [waiting, running, failures, queues, setUploads, t, what]);
+  }, [waiting, running, failures, setWaitingText, t, what]);
 
   useEffect(() => {
     if (incomplete) alert.current?.focus();
@@ -90,7 +102,7 @@ function FormUploadGate({
 
   return (
     <>
-      <p role="status" className="sr-only">
+      <p ref={status} role="status" className="sr-only">
         {waiting && running > 0 && t(`${what}.waiting`, { count: running })}
       </p>
       {incomplete && failures > 0 && (

@@ -72,6 +72,7 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["admin", "POST", "/api/admin/refunds/{id}/takeover", { explanation: "Cancelled there" }],
   ["admin", "POST", "/api/admin/refunds/{id}/transfer", { transferReference: "TRF-1" }],
   ["admin", "POST", "/api/admin/invoices/{id}/payment", { transferReference: "TRF-1" }],
+  ["admin", "POST", "/api/admin/businesses/{id}/payments", { transferReference: "TRF-1", amountCents: 100 }],
   ["admin", "POST", "/api/admin/reconciliation/findings/{id}/resolution", { resolution: "A bank charge" }],
   ["admin", "POST", "/api/admin/payouts/{id}/approval"],
   ["admin", "POST", "/api/admin/payouts/{id}/transfer", { transferReference: "TRF-1" }],
