@@ -1,12 +1,12 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
 import { prepareToasts } from "@/components/ui/toast";
 import { ApiError } from "@/lib/platform/http/api-client";
-import { FormWaitingContext, TranslateContext } from "./form-context";
+import { TranslateContext } from "./form-context";
 import { useErrorText } from "./use-error-text";
 
 type FormProps<Input extends FieldValues, Output> = {
@@ -33,7 +33,6 @@ export function Form<Input extends FieldValues, Output>({
   const { isSubmitting, errors } = form.formState;
   const rootMessage = errors.root?.server?.message;
   const failureText = useErrorText();
-  const waiting = useState<string>();
 
   function place(problem: unknown) {
     const fields = problem instanceof ApiError ? problem.fields : {};
@@ -80,7 +79,7 @@ export function Form<Input extends FieldValues, Output>({
                 {translate(rootMessage)}
               </Alert>
             )}
-            <FormWaitingContext value={waiting}>{children}</FormWaitingContext>
+            {children}
           </fieldset>
         </form>
       </TranslateContext>

@@ -2,35 +2,29 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, use, useEffect, useRef, useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CloseGuardsContext } from "@/components/ui/close-guards";
-import { FormWaitingContext, type FormWaitingState } from "./form-context";
 import { LeaveQuestion } from "./leave-guard";
 import { useUnsavedWarning } from "./use-unsaved-warning";
 import type { Uploads } from "./use-uploads";
-
-/** How many uploads are running, for each field of a form that has some. */
-const queuesOf = new WeakMap<HTMLFormElement, Set<{ running: number }>>();
 
 /**
  * Keeps the form from being sent before the uploads of one of its fields are finished, and from being sent without those
  * that failed unless the user says so. Closing its dialog or leaving the page meanwhile needs a confirmation. It must
  * stay mounted when a file is stored. Without a form there is nothing to do.
  */
-export function UploadGate(props: Omit<ComponentProps<typeof FormUploadGate>, "form">) {
-  const form = use(FormWaitingContext);
-  return form && <FormUploadGate form={form} {...props} />;
+export function UploadGate(props: ComponentProps<typeof FormUploadGate>) {
+  return useFormContext() && <FormUploadGate {...props} />;
 }
 
 function FormUploadGate({
-  form: [, setWaitingText],
   uploads: { sendings, retry, dismiss },
   what = "picture",
   canSendWithout = true,
   isSavedAtOnce = false,
 }: {
-  form: FormWaitingState;
   uploads: Uploads;
   what?: "picture" | "file";
   /** Whether the form is valid without the uploads that failed. */
@@ -63,28 +57,17 @@ function FormUploadGate({
       event.stopPropagation();
       setWaiting(form ?? undefined);
     }
-    const queues = queuesOf.get(form) ?? new Set();
-    const queue = { running };
-    queuesOf.set(form, queues.add(queue));
     form.addEventListener("submit", hold);
-    return () => {
-      queues.delete(queue);
-      form.removeEventListener("submit", hold);
-    };
+    return () => form.removeEventListener("submit", hold);
   }, [running, failures]);
 
   useEffect(() => {
-    if (!waiting) return;
-    if (running > 0) {
-      const count = [...(queuesOf.get(waiting) ?? [])].reduce((sum, queue) => sum + queue.running, 0);
-      setWaitingText(t(`${what}.waiting`, { count }));
-      return () => setWaitingText();
-    }
+    if (!waiting || running > 0) return;
     setWaiting(undefined);
     if (failures > 0) setIncomplete({ form: waiting });
     // Not before what the stored file changed is shown: queries tell their components in a timeout.
     else setTimeout(() => waiting.requestSubmit());
-  }, [waiting, running, failures, setWaitingText, t, what]);
+  }, [waiting, running, failures]);
 
   useEffect(() => {
     if (incomplete) alert.current?.focus();
@@ -102,7 +85,7 @@ function FormUploadGate({
 
   return (
     <>
-      <p ref={status} role="status" className="sr-only">
+      <p ref={status} role="status" className="text-sm empty:hidden">
         {waiting && running > 0 && t(`${what}.waiting`, { count: running })}
       </p>
       {incomplete && failures > 0 && (

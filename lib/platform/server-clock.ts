@@ -1,14 +1,10 @@
 /** How far the server's clock is ahead of this device's, which may be wrong by hours. */
 let aheadMs = 0;
 
-/** Slower responses are rare, and a device's clock that differs more is wrong. */
-const SLOW_MS = 10_000;
-
-/** Takes the time of a response just received, such as its Date header. */
+/** Takes the time of a response just received, such as its Date header; differences of a few seconds are its own delay. */
 export function setServerTime(at: string | null): void {
   const seenMs = Date.parse(at ?? "") - Date.now();
-  // A response is late by the time it took, so of several the quickest is right.
-  if (seenMs > aheadMs || seenMs < aheadMs - SLOW_MS) aheadMs = seenMs;
+  if (Math.abs(seenMs - aheadMs) > 10_000) aheadMs = seenMs;
 }
 
 /** The server's time, with which deadlines are compared; on the server its own. */

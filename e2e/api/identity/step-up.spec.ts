@@ -105,6 +105,7 @@ test("the list above contains exactly the routes with stepUp", () => {
   const named = (path: string) =>
     path
       .replace("users/{id}", "users/{userId}")
+      .replace("businesses/{id}", "businesses/{businessId}")
       .replace("templates/password-reset/en", "templates/{kind}/{locale}")
       .replace("claims/{id}", "claims/{claimId}")
       .replace("refunds/{id}", "refunds/{refundId}")
