@@ -1,9 +1,9 @@
 /** How far the server's clock is ahead of this device's, which may be wrong by hours. */
 let aheadMs = 0;
 
-/** Takes the time of a response just received, such as its Date header; differences of a few seconds are its own delay. */
-export function setServerTime(at: string | null): void {
-  const seenMs = Date.parse(at ?? "") - Date.now();
+/** Takes the server's time, which a response just received contains; a few seconds are the response's own delay. */
+export function setServerTime(at: Date): void {
+  const seenMs = at.getTime() - Date.now();
   if (Math.abs(seenMs - aheadMs) > 10_000) aheadMs = seenMs;
 }
 

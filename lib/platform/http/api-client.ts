@@ -62,7 +62,7 @@ export const apiHooks: {
    */
   ask?: (reason: string) => Promise<boolean>;
   /** Parses the response to a request that succeeded. */
-  parse: <T>(parser: ResponseParser<T>, body: unknown, method: string, response: Response) => T;
+  parse: <T>(parser: ResponseParser<T>, body: unknown, method: string) => T;
 } = { parse: (parser, body) => parser.parse(body) };
 
 async function call<T>(
@@ -73,7 +73,7 @@ async function call<T>(
   idempotencyKey?: string,
 ): Promise<T> {
   const response = await send(method, path, body, idempotencyKey);
-  return apiHooks.parse(parser, await response.json().catch(() => undefined), method, response);
+  return apiHooks.parse(parser, await response.json().catch(() => undefined), method);
 }
 
 /** Sends a request; throws ApiError for an error response. */

@@ -1,4 +1,3 @@
-import { setServerTime } from "@/lib/platform/server-clock";
 import { ApiError, apiHooks, type ResponseParser } from "./api-client";
 
 /** A request succeeded, but this page cannot read the response: usually because a newer release sent it. */
@@ -43,7 +42,4 @@ function addNull(body: unknown, path: PropertyKey[]): boolean {
   return true;
 }
 
-apiHooks.parse = (parser, body, method, response) => {
-  setServerTime(response.headers.get("date"));
-  return parseResponse(parser, body, method);
-};
+apiHooks.parse = parseResponse;

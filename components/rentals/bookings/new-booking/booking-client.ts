@@ -4,13 +4,13 @@ import { availability } from "@/lib/catalog/availability/public/contract";
 import { openTimesOn } from "@/lib/catalog/pick-up-places/rules";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
 import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
-import { dayIn, instantAt, plusDays } from "@/lib/platform/dates";
+import { addMs, dayIn, instantAt, plusDays } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import "@/lib/platform/http/parse-response";
 import { addressDeliveryIn } from "@/components/rentals/quotes/address-delivery";
-import { onThisDevice } from "@/lib/platform/server-clock";
+import { onThisDevice, setServerTime } from "@/lib/platform/server-clock";
 import { type Quote, quote } from "@/lib/rentals/quotes/contract";
-import { isDelivered } from "@/lib/rentals/quotes/rules";
+import { isDelivered, QUOTE_LIFE_MS } from "@/lib/rentals/quotes/rules";
 import { type BookedVehicle, type BookingChoice, needsAddress } from "./booking-choice";
 
 // Everything that uses the API or time zones; this module loads when dates are first touched, not with the
@@ -52,6 +52,8 @@ export async function requestQuote(
     ...(delivery && !isWithout && { deliveryAddress }),
   };
   const offer = await api.post("/api/quotes", body, quote);
+  // It was made just now by the server's clock.
+  setServerTime(addMs(new Date(offer.expiresAt), -QUOTE_LIFE_MS));
   return { ...offer, expiresAt: onThisDevice(offer.expiresAt).toISOString() };
 }
 
