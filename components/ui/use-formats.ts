@@ -10,9 +10,6 @@ export function useFormats() {
   return {
     usd: (cents: number) => formatMoney(cents, "USD", locale),
     rwf: (francs: number) => formatMoney(francs, "RWF", locale),
-    /** "$52 (FRW 75,660)": what is paid or refunded, by card or by mobile money. */
-    usdAndRwf: (cents: number, francs: number) =>
-      `${formatMoney(cents, "USD", locale)} (${formatMoney(francs, "RWF", locale).replace(" ", "\u00a0")})`,
     money: (amount: number, currency: Currency) => formatMoney(amount, currency, locale),
     instant: (iso: string, timeZone: string) => formatInstant(new Date(iso), locale, timeZone),
     span: (from: string, to: string, timeZone: string) =>

@@ -8,6 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useFormats } from "@/components/ui/use-formats";
+import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import { api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 import { type CounterMethod, counterMethod } from "@/lib/rentals/bookings/money/contract";
@@ -29,7 +30,8 @@ export function CounterMoney({ booking }: { booking: BookingDetail }) {
 function TakePayment({ booking, due }: { booking: BookingDetail; due: BookingDetail["dues"][number] }) {
   const t = useTranslations("bookings.counter");
   const methods = useTranslations("bookings.method");
-  const { usdAndRwf, instant } = useFormats();
+  const { instant } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   const id = useId();
   const [method, setMethod] = useState<CounterMethod>("cash");
   const { run, isBusy } = useAction(async () => {

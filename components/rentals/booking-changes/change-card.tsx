@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
+import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import { api } from "@/lib/platform/http/api-client";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
@@ -56,7 +57,8 @@ function OpenChange({ booking, change, viewer, onDecline }: OpenChangeProps & { 
   const ofVehicle = useTranslations("bookings.vehicleChange");
   const ofPlace = useTranslations("bookings.placeChange");
   const actors = useTranslations("bookings.actors");
-  const { usd, usdAndRwf, span, instant } = useFormats();
+  const { usd, span, instant } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   const { timeZone } = booking.vehicle;
   const cents = change.differenceCents;
   const amount = cents > 0 ? usdAndRwf(cents, change.differenceRwf) : usd(-cents);

@@ -12,6 +12,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
+import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
 import { plusDays } from "@/lib/platform/dates";
@@ -100,7 +101,8 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
 
 function Difference({ booking, price }: { booking: BookingDetail; price: ChangePrice }) {
   const t = useTranslations("bookings.change");
-  const { usd, usdAndRwf } = useFormats();
+  const { usd } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   const cents = price.differenceCents;
   const amount = cents > 0 ? usdAndRwf(cents, price.differenceRwf) : usd(-cents);
   const isDue = isDueAtPickUp(booking);

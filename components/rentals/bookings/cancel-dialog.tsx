@@ -5,6 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
+import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import { api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/rentals/bookings/contract";
 import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
@@ -75,7 +76,8 @@ export function CancelDialog({
 
 /** "$52 (RWF 75,660)" where francs are refunded, as long as the refund is the one that the booking was shown with. */
 function useRefundAmount({ refundIfCancelledCents, refundIfCancelledRwf }: BookingDetail) {
-  const { usd, usdAndRwf } = useFormats();
+  const { usd } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   return (cents: number): string =>
     refundIfCancelledRwf === null || cents !== refundIfCancelledCents
       ? usd(cents)

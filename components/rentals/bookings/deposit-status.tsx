@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/ui/use-formats";
+import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import { serverNow } from "@/lib/platform/server-clock";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
@@ -10,7 +11,8 @@ import { isDepositAtCounter } from "./counter-deposit";
 /** Describes the deposit in one sentence, and after the return what was kept and refunded. */
 export function DepositStatus({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.deposit");
-  const { usd, usdAndRwf, instant } = useFormats();
+  const { usd, instant } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   const { deposit, status } = booking;
   if (!deposit || !["confirmed", "active", "completed"].includes(status)) return null;
   const amount = usd(booking.depositCents);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/use-formats";
+import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
@@ -17,7 +18,8 @@ type DuePurpose = Exclude<PaymentPurpose, "rent">;
  */
 export function DueNotices({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.due");
-  const { usdAndRwf, instant } = useFormats();
+  const { instant } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   const dues = booking.dues.filter(({ purpose }) => purpose !== "rent");
   if (isCounterBooking(booking))
     return dues.map((due) => <CounterDue key={due.purpose} booking={booking} due={due} />);
@@ -43,7 +45,8 @@ export function DueNotices({ booking }: { booking: BookingDetail }) {
 /** An amount that the renter of a booking made at the counter pays there. */
 function CounterDue({ booking, due }: { booking: BookingDetail; due: BookingDetail["dues"][number] }) {
   const t = useTranslations("bookings.due");
-  const { usdAndRwf, instant } = useFormats();
+  const { instant } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   const { name } = booking.business;
   const isDeposit = due.purpose === "deposit";
   const title = isDeposit ? "deposit.atCounter" : (`${due.purpose as DuePurpose}.title` as const);

@@ -5,6 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { ClockIcon } from "@/components/ui/icons";
 import { useFormats } from "@/components/ui/use-formats";
+import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import { addMs } from "@/lib/platform/dates";
 import type { BookingDetail, BookingSummary } from "@/lib/rentals/bookings/contract";
 import { GRACE_MS } from "@/lib/rentals/bookings/handovers/late-days";
@@ -23,7 +24,8 @@ export function OverdueBadge({ booking }: { booking: BookingSummary }) {
 /** Shows since when the vehicle is overdue and what the delay costs so far, to both sides. */
 export function OverdueNotice({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings");
-  const { instant, usdAndRwf } = useFormats();
+  const { instant } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   if (!booking.isOverdue) return null;
   const { lateSoFarCents: cents, lateSoFarRwf, endsAt } = booking;
   const when = (time: string) => instant(time, booking.vehicle.timeZone);

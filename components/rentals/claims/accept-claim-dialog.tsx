@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { useFormats } from "@/components/ui/use-formats";
+import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import type { BookingClaim } from "@/lib/rentals/bookings/claims/contract";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { postClaim } from "./post-claim";
@@ -18,7 +18,7 @@ export function AcceptClaimDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("bookings.claims");
-  const { usdAndRwf } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   async function accept() {
     await postClaim(`/api/bookings/${booking.id}/claims/${claim.id}/acceptance`, {}, `accept ${claim.id}`);
     toast.success(t("accepted"));

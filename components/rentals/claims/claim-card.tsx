@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { useFormats } from "@/components/ui/use-formats";
+import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import type { BookingClaim } from "@/lib/rentals/bookings/claims/contract";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { ClaimActions } from "./claim-actions";
@@ -13,7 +14,8 @@ const tones = { open: "warning", accepted: "success", disputed: "warning", decid
 /** A claim with the statements and pictures of both sides next to each other, its outcome and the possible actions. */
 export function ClaimCard({ booking, claim }: { booking: BookingDetail; claim: BookingClaim }) {
   const t = useTranslations("bookings.claims");
-  const { usdAndRwf, instant } = useFormats();
+  const { instant } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   const { timeZone } = booking.vehicle;
   const { id, kind, status, amountCents, amountRwf, reason, answer, answeredAt, decision } = claim;
   return (
@@ -98,7 +100,8 @@ function Statement({
 /** The amount that the renter owes, and how it is covered. */
 function Outcome({ claim }: { claim: BookingClaim }) {
   const t = useTranslations("bookings.claims");
-  const { usd, usdAndRwf } = useFormats();
+  const { usd } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   const { agreedCents, agreedRwf, fromDepositCents, dueCents, dueRwf, isPaid } = claim;
   if (agreedCents === null || agreedRwf === null) return null;
   const restCents = agreedCents - fromDepositCents;

@@ -12,6 +12,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useFormats } from "@/components/ui/use-formats";
+import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
 import { quoteLineKey } from "@/lib/catalog/pricing/quote-lines";
 import { toRwf } from "@/lib/platform/currency-conversion";
@@ -23,7 +24,8 @@ import { counterPrice } from "./counter-price";
 export function CounterSummary({ vehicle }: { vehicle: FreeVehicle | undefined }) {
   const t = useTranslations("counter");
   const methods = useTranslations("bookings.method");
-  const { usd, rwf, usdAndRwf } = useFormats();
+  const { usd, rwf } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   const [discountPercent, payment, extras] = useWatch({
     name: ["discountPercent", "payment", "extras"],
   }) as [unknown, string, ChosenExtra[]];

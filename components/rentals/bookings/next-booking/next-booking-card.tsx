@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { ChevronRightIcon } from "@/components/ui/first-view-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
+import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import { DAY_MS } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
@@ -18,7 +19,8 @@ import { daysUntil } from "./days-until";
 /** The active booking or the next one: how long until its next handover, where, and what is left to do. */
 export function NextBookingCard({ summary }: { summary: BookingSummary }) {
   const t = useTranslations("renter.next");
-  const { span, usdAndRwf } = useFormats();
+  const { span } = useFormats();
+  const usdAndRwf = useUsdAndRwf();
   const { data: booking } = useResource(`/api/bookings/${summary.id}`, bookingDetail, { everyMs: 30_000 });
   const { vehicle, startsAt, endsAt } = summary;
   const isActive = summary.status === "active";
