@@ -9,7 +9,7 @@ const budgets = {
   "/": 147,
   "/category/suv": 145,
   "/vehicles": 157,
-  "/vehicle/featured-tesla": 157.5,
+  "/vehicle/featured-tesla": 157.6,
   "/how-it-works": 150,
   "/location": 145,
   "/login": 175,
