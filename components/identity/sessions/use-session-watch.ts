@@ -6,6 +6,7 @@ import { sessionView } from "@/lib/identity/sessions/contract";
 import { sessionNotice } from "@/lib/identity/sessions/rules";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
+import { useServerClock } from "./use-server-clock";
 
 const PATH = "/api/session";
 
@@ -24,6 +25,7 @@ export interface SessionWatch extends ReturnType<typeof sessionNotice> {
  */
 export function useSessionWatch(): SessionWatch | undefined {
   const { data } = useResource(PATH, sessionView, { everyMs: MINUTE_MS });
+  useServerClock();
   const [known, setKnown] = useState<SessionTimes>();
   if (data?.session && data.session !== known) setKnown(data.session);
   const now = useServerNow(known);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useServerClock } from "@/components/identity/sessions/use-server-clock";
 import { ClockIcon } from "@/components/ui/icons";
 import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
 import { MINUTE_MS } from "@/lib/platform/dates";
@@ -20,6 +21,7 @@ interface Props {
 /** How long something can still be paid, and what happens after that. */
 export function HoldCountdown({ until, title, text }: Props) {
   const t = useTranslations("payments.hold");
+  useServerClock();
   const left = useTimeLeft(until, () => void refreshResources("/api/bookings"));
   const timeText = useTimeText();
   const spoken = SPOKEN_MINUTES.find((minutes) => left <= minutes * MINUTE_MS);

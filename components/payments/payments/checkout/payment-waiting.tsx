@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useEffect } from "react";
+import { useServerClock } from "@/components/identity/sessions/use-server-clock";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { openAttempt } from "@/components/rentals/bookings/unpaid-hold";
 import { Alert } from "@/components/ui/alert";
@@ -110,6 +111,7 @@ function Waiting({ payment, isDemo, hasOtherWays }: Omit<Props, "booking"> & { p
 function PromptTime({ payment, until }: { payment: PaymentView; until: string }) {
   const t = useTranslations("payments");
   const text = useTimeText();
+  useServerClock();
   const left = useTimeLeft(until);
   const name = t(`method.${payment.method}`);
   return (

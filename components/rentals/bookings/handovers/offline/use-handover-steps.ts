@@ -1,6 +1,5 @@
 "use client";
 
-import { serverNow } from "@/lib/platform/server-clock";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { usePendingBookings } from "./pending-bookings";
 import { useIsOffline } from "./use-is-offline";
@@ -15,6 +14,6 @@ export function useHandoverSteps({ id, can, opensAt }: BookingDetail): Steps {
   const isPending = usePendingBookings().includes(id);
   const isOffline = useIsOffline();
   if (isPending) return { pickUp: false, takeBack: false, confirmHandover: null };
-  const hasOpened = opensAt.pickUp !== null && new Date(opensAt.pickUp) <= serverNow();
+  const hasOpened = opensAt.pickUp !== null && new Date(opensAt.pickUp) <= new Date();
   return { ...can, pickUp: can.pickUp || (isOffline && hasOpened) };
 }
