@@ -1,13 +1,14 @@
 import { route } from "@/lib/platform/http/route";
 import { addPromoCode } from "@/lib/rentals/promo-codes/commands";
-import { newPromoCode, promoCode, promoCodeList } from "@/lib/rentals/promo-codes/contract";
+import { newPromoCode, promoCode, promoCodeList, promoCodesQuery } from "@/lib/rentals/promo-codes/contract";
 import { listPromoCodes } from "@/lib/rentals/promo-codes/queries";
 
 export const GET = route({
-  summary: "the promo codes of the caller's business, or of the marketplace for administrators",
+  summary: "the promo codes of a business of the caller, or of the marketplace for administrators",
   access: "user",
+  query: promoCodesQuery,
   returns: promoCodeList,
-  handle: ({ actor, now }) => listPromoCodes(actor, now),
+  handle: ({ actor, query, now }) => listPromoCodes(actor, query, now),
 });
 
 export const POST = route({

@@ -60,7 +60,7 @@ export function PricesForm({ settings, path }: { settings: VehiclePriceSettings;
             {t.rich("discounts.promoCodes", {
               link: (text) => (
                 <Link
-                  href="/dashboard/business/promo-codes"
+                  href={`/dashboard/business/promo-codes?businessId=${settings.vehicle.businessId}`}
                   className="font-medium underline underline-offset-4"
                 >
                   {text}

@@ -15,7 +15,13 @@ import { type NewPromoCode, promoCode } from "@/lib/rentals/promo-codes/contract
 import { type PromoCodeFields, promoCodeForm, promoCodeUnits } from "./promo-code-form";
 
 /** Creates a promo code. The discount of a code never changes afterwards. */
-export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
+export function PromoCodeDialog({
+  businessId,
+  onClose,
+}: {
+  businessId: string | undefined;
+  onClose: () => void;
+}) {
   const t = useTranslations("promoCodes");
   const form = useForm<PromoCodeFields, unknown, NewPromoCode>({
     resolver: zodResolver(promoCodeForm),
@@ -30,7 +36,7 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
     },
   });
   async function save(terms: NewPromoCode) {
-    await api.post("/api/promo-codes", terms, promoCode);
+    await api.post("/api/promo-codes", { ...terms, businessId }, promoCode);
     await refreshResources("/api/promo-codes");
     toast.success(t("made"));
     onClose();

@@ -18,15 +18,16 @@ import { plusDays } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { type PromoCode, promoCode, promoCodeList } from "@/lib/rentals/promo-codes/contract";
+import { promoCodesPath } from "@/lib/rentals/promo-codes/promo-codes-path";
 
 const PromoCodeDialog = lazy(() =>
   import("./promo-code-dialog").then((module) => ({ default: module.PromoCodeDialog })),
 );
 
-/** The promo codes that the reader manages, with their uses. */
-export function PromoCodesList() {
+/** The promo codes of a business, or without one of the marketplace, with their uses. */
+export function PromoCodesList({ businessId }: { businessId?: string | undefined }) {
   const t = useTranslations("promoCodes");
-  const { data, error, retry } = useResource("/api/promo-codes", promoCodeList);
+  const { data, error, retry } = useResource(promoCodesPath(businessId), promoCodeList);
   const adding = useDialogInUrl("add");
   const [ending, setEnding] = useState<PromoCode>();
   async function end({ id }: PromoCode) {
@@ -56,7 +57,7 @@ export function PromoCodesList() {
       )}
       {adding.isOpen && (
         <Suspense>
-          <PromoCodeDialog onClose={adding.close} />
+          <PromoCodeDialog businessId={businessId} onClose={adding.close} />
         </Suspense>
       )}
       {ending && (

@@ -91,6 +91,7 @@ export const vehiclePriceSettings = vehiclePrices.extend({
   commissionPercent: z.int(),
   vehicle: z.object({
     id: z.string(),
+    businessId: z.string(),
     title: z.string(),
     picture: z.string().nullable(),
     timeZone: z.string(),

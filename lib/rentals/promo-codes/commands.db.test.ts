@@ -122,7 +122,8 @@ describe("a promo code", () => {
   it("can be used again after a booking lapses unpaid, but not after it was paid and cancelled", async () => {
     const { owner, renter, book, pay } = await scenario();
     const { code, id } = await addPromoCode(owner, { ...tenPercent, code: uniqueCode() }, requestContext);
-    const usesOf = async () => (await listPromoCodes(owner, now)).items.find((item) => item.id === id)?.uses;
+    const usesOf = async () =>
+      (await listPromoCodes(owner, {}, now)).items.find((item) => item.id === id)?.uses;
     const person = await renter();
     await book(person, code);
     expect(await usesOf()).toBe(1);
@@ -160,12 +161,46 @@ describe("a promo code", () => {
     await makeMember(database, { businessId: business.id, userId: user.id, role: "agent" });
     const agent = actorFor(user, [{ businessId: business.id, role: "agent" }]);
     for (const actor of [agent, await renter()])
-      await expect(listPromoCodes(actor, now)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(listPromoCodes(actor, {}, now)).rejects.toMatchObject({ code: "forbidden" });
     for (const actor of [(await scenario()).owner, admin])
       await expect(endPromoCode(actor, own.id, requestContext)).rejects.toMatchObject({ code: "not_found" });
-    expect((await listPromoCodes(admin, now)).items.map(({ id }) => id)).not.toContain(own.id);
+    expect((await listPromoCodes(admin, {}, now)).items.map(({ id }) => id)).not.toContain(own.id);
     const ended = await endPromoCode(owner, own.id, requestContext);
     expect(await endPromoCode(owner, own.id, requestContext)).toEqual(ended);
+  });
+
+  it("belongs to the chosen business of a member of several, who ends the codes of all of them", async () => {
+    const [first, second, strange] = [await scenario(), await scenario(), await scenario()];
+    const user = await makeUser(database, { role: "business" });
+    const member = actorFor(user, [
+      { businessId: first.business.id, role: "manager" },
+      { businessId: second.business.id, role: "owner" },
+    ]);
+    const businessId = second.business.id;
+    const made = await addPromoCode(
+      member,
+      { ...tenPercent, code: uniqueCode(), businessId },
+      requestContext,
+    );
+    const idsOf = async (query: { businessId?: string }) =>
+      (await listPromoCodes(member, query, now)).items.map(({ id }) => id);
+    expect(await idsOf({ businessId })).toEqual([made.id]);
+    expect(await idsOf({})).toEqual([]);
+    expect((await second.quoteWith(await second.renter(), made.code)).lines.at(-1)?.name).toBe(made.code);
+    await expect(first.quoteWith(await first.renter(), made.code)).rejects.toMatchObject({
+      key: "promoCodeUnknown",
+    });
+    const ofColleague = await addPromoCode(
+      second.owner,
+      { ...tenPercent, code: uniqueCode() },
+      requestContext,
+    );
+    expect((await endPromoCode(member, ofColleague.id, requestContext)).state).toBe("ended");
+    const notTheirs = { businessId: strange.business.id };
+    for (const actor of [member, await makeAdmin()])
+      await expect(
+        addPromoCode(actor, { ...tenPercent, code: uniqueCode(), ...notTheirs }, requestContext),
+      ).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("is limited to 200 running codes, whatever arrives in parallel, and codes that ended do not count", async () => {
@@ -177,7 +212,8 @@ describe("a promo code", () => {
     ] as const) {
       const add = () => addPromoCode(actor, { ...tenPercent, code: uniqueCode() }, requestContext);
       const running = await add();
-      const has = async () => (await listPromoCodes(actor, now)).items.some(({ id }) => id === running.id);
+      const has = async () =>
+        (await listPromoCodes(actor, {}, now)).items.some(({ id }) => id === running.id);
       const stored = (count: number, terms: Partial<typeof promoCodes.$inferInsert>) =>
         database.insert(promoCodes).values(
           Array.from({ length: count }, () => ({
@@ -194,7 +230,7 @@ describe("a promo code", () => {
       await add();
       expect(await has()).toBe(true);
       const isRunning = ({ state }: PromoCode) => state !== "ended" && state !== "over";
-      await stored(199 - (await listPromoCodes(actor, now)).items.filter(isRunning).length, {});
+      await stored(199 - (await listPromoCodes(actor, {}, now)).items.filter(isRunning).length, {});
       const results = await Promise.allSettled([add(), add()]);
       const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.key] : []));
       expect(refused).toEqual(["tooManyPromoCodes"]);

@@ -8,15 +8,15 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, conflict, notFound } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { MAX_PROMO_CODES, type NewPromoCode, type PromoCode } from "./contract";
-import { hasNotEnded, ofOwner, promoCodeOwner, selectPromoCodes } from "./queries";
+import { hasNotEnded, managedBy, ofOwner, promoCodeOwner, selectPromoCodes } from "./queries";
 
-/** Creates a code of the actor's business, or of the marketplace for administrators. 409 if it exists, or at the limit. */
+/** Creates a code of a business of the actor, or of the marketplace for administrators. 409 if it exists, or at the limit. */
 export async function addPromoCode(
   actor: UserActor,
-  terms: NewPromoCode,
+  { businessId: requestedBusinessId, ...terms }: NewPromoCode,
   { now, device }: RequestContext,
 ): Promise<PromoCode> {
-  const businessId = promoCodeOwner(actor);
+  const businessId = promoCodeOwner(actor, requestedBusinessId);
   return transact(async (tx) => {
     // Requests in parallel must not exceed the limit together.
     if (businessId) await lockBusiness(tx, businessId);
@@ -45,12 +45,11 @@ export async function endPromoCode(
   codeId: string,
   { now, device }: RequestContext,
 ): Promise<PromoCode> {
-  const businessId = promoCodeOwner(actor);
   return transact(async (tx) => {
     const [row] = await tx
       .select({ code: promoCodes.code, endedAt: promoCodes.endedAt })
       .from(promoCodes)
-      .where(and(eq(promoCodes.id, codeId), ofOwner(businessId)))
+      .where(and(eq(promoCodes.id, codeId), managedBy(actor)))
       .for("no key update");
     if (!row) throw notFound();
     if (!row.endedAt) {

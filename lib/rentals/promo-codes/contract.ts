@@ -28,15 +28,18 @@ const promoCodeTerms = z.object({
   endsOn: calendarDay.nullable(),
 });
 
-export const newPromoCode = promoCodeTerms.superRefine(
-  ({ percent, amount, currency, startsOn, endsOn }, context) => {
+/** `businessId` defaults to the first business whose prices the caller sets; administrators name none. */
+export const promoCodesQuery = z.object({ businessId: z.uuid().optional() });
+
+export const newPromoCode = promoCodeTerms
+  .extend(promoCodesQuery.shape)
+  .superRefine(({ percent, amount, currency, startsOn, endsOn }, context) => {
     const refuse = (message: string, path: string) =>
       context.addIssue({ code: "custom", message, path: [path] });
     if ((percent === null) === (amount === null)) refuse("promoKindRequired", "percent");
     if ((amount === null) !== (currency === null)) refuse("fieldInvalid", "currency");
     if (startsOn && endsOn && endsOn <= startsOn) refuse("lastDayBeforeFirst", "endsOn");
-  },
-);
+  });
 export type NewPromoCode = z.output<typeof newPromoCode>;
 
 export const promoCode = promoCodeTerms.extend({

@@ -1,10 +1,12 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { promoCodeUses } from "@/db/schema/rentals/promo-code-uses";
 import { promoCodes } from "@/db/schema/rentals/promo-codes";
 import { resolveBusinessId } from "@/lib/businesses/team/business-access";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { notFound } from "@/lib/platform/errors";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { MAX_PROMO_CODES, type PromoCode } from "./contract";
 import { promoCodeState } from "./rules";
 
@@ -15,15 +17,28 @@ const useCount = sql<number>`(select count(*)::int from ${promoCodeUses}
   where ${promoCodeUses}.promo_code_id = ${promoCodes}.id)`;
 
 /**
- * The owner of the codes that the actor manages: null (the marketplace) for administrators, otherwise their business.
- * 403 for others.
+ * Resolves the owner of codes: null (the marketplace) for administrators, otherwise the requested business, or the first
+ * whose prices the actor sets. 404 for businesses of others, 403 without the permission.
  */
-export const promoCodeOwner = (actor: UserActor): string | null =>
-  actor.role === "admin" ? null : resolveBusinessId(actor, undefined, "prices.set");
+export function promoCodeOwner(actor: UserActor, requestedBusinessId?: string): string | null {
+  if (actor.role !== "admin") return resolveBusinessId(actor, requestedBusinessId, "prices.set");
+  if (requestedBusinessId) throw notFound();
+  return null;
+}
 
-/** Lists the codes that the actor manages, newest first: all that have not ended, then the latest of the others. */
-export async function listPromoCodes(actor: UserActor, now: Date): Promise<{ items: PromoCode[] }> {
-  return { items: await selectPromoCodes(db(), ofOwner(promoCodeOwner(actor)), now) };
+/** SQL condition for the codes that the actor may end. */
+export const managedBy = (actor: UserActor): SQL =>
+  actor.role === "admin"
+    ? ofOwner(null)
+    : inArray(promoCodes.businessId, businessIdsWithPermission(actor, "prices.set"));
+
+/** Lists the codes of an owner, newest first: all that have not ended, then the latest of the others. */
+export async function listPromoCodes(
+  actor: UserActor,
+  { businessId }: { businessId?: string | undefined },
+  now: Date,
+): Promise<{ items: PromoCode[] }> {
+  return { items: await selectPromoCodes(db(), ofOwner(promoCodeOwner(actor, businessId)), now) };
 }
 
 /** SQL condition for codes that have neither been ended nor passed their last day. */
