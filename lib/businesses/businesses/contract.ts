@@ -18,7 +18,7 @@ export interface OwnBusiness {
   plan: PlanId;
   /** Whether it is a private owner's: the owner's identity document is reviewed instead of company documents. */
   isPrivate: boolean;
-  vehicleCount: number;
+  hasVehicles: boolean;
 }
 
 const emptyAsNull = z.literal("").transform(() => null);

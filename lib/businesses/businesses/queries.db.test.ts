@@ -14,13 +14,23 @@ const actorFor = (...businessIds: string[]) =>
   );
 
 describe("findOwnBusiness", () => {
-  it("counts only vehicles of the business, without drafts", async () => {
+  it("considers only vehicles of the business, without drafts", async () => {
     const [mine, other] = [await makeBusiness(database), await makeBusiness(database)];
     await makeVehicle(database, { businessId: other.id });
-    expect(await findOwnBusiness(actorFor(mine.id))).toMatchObject({ name: mine.name, vehicleCount: 0 });
-    await makeVehicle(database, { businessId: mine.id });
     await makeVehicle(database, { businessId: mine.id, status: "draft" });
-    expect(await findOwnBusiness(actorFor(mine.id))).toMatchObject({ vehicleCount: 1 });
+    expect(await findOwnBusiness(actorFor(mine.id))).toMatchObject({ name: mine.name, hasVehicles: false });
+    await makeVehicle(database, { businessId: mine.id });
+    expect(await findOwnBusiness(actorFor(mine.id))).toMatchObject({ hasVehicles: true });
+  });
+
+  it("returns the oldest of several that has vehicles, or the oldest if none has", async () => {
+    const made = (name: string, day: number) =>
+      makeBusiness(database, { name, createdAt: new Date(2026, 0, day) });
+    const [own, employer, third] = [await made("Own", 1), await made("Employer", 2), await made("Third", 3)];
+    const actor = actorFor(own.id, third.id, employer.id);
+    expect(await findOwnBusiness(actor)).toMatchObject({ name: own.name, hasVehicles: false });
+    for (const { id: businessId } of [third, employer]) await makeVehicle(database, { businessId });
+    expect(await findOwnBusiness(actor)).toMatchObject({ name: employer.name, hasVehicles: true });
   });
 
   it("returns the verification status", async () => {

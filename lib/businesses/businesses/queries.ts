@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
@@ -9,12 +9,13 @@ import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { BusinessProfile, OwnBusiness } from "./contract";
 
-/** Finds the business that the actor works for, the oldest of several; undefined if there is none. */
+/** Finds the business that the actor works for: of several the oldest with a vehicle. Undefined if there is none. */
 export async function findOwnBusiness(actor: UserActor): Promise<OwnBusiness | undefined> {
   const ids = actor.memberships.map(({ businessId }) => businessId);
   if (ids.length === 0) return undefined;
   // Drafts do not count: an owner with only a draft still sees the introduction.
   const isInFleet = and(eq(vehicles.businessId, businesses.id), ne(vehicles.status, "draft"));
+  const hasVehicles = sql<boolean>`exists (select 1 from ${vehicles} where ${isInFleet})`;
   const [business] = await db()
     .select({
       name: businesses.name,
@@ -22,11 +23,11 @@ export async function findOwnBusiness(actor: UserActor): Promise<OwnBusiness | u
       rejectedReason: businesses.rejectedReason,
       plan: businesses.plan,
       isPrivate: sql<boolean>`${isReviewedByIdentity()}`,
-      vehicleCount: sql<number>`(${db().$count(vehicles, isInFleet)})::int`,
+      hasVehicles,
     })
     .from(businesses)
     .where(inArray(businesses.id, ids))
-    .orderBy(businesses.createdAt)
+    .orderBy(desc(hasVehicles), businesses.createdAt)
     .limit(1);
   return business;
 }

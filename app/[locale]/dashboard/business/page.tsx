@@ -39,7 +39,7 @@ const businessHome = preloadedPage({
     const actor = await requireActor({ locale, path, roles: ["business"] });
     const business = await findOwnBusiness(actor);
     const canManage = managedBusinesses(actor).length > 0;
-    if (business?.vehicleCount === 0) {
+    if (business && !business.hasVehicles) {
       const { supportEmail } = await getPublicSettings();
       return <FirstSteps business={business} supportEmail={supportEmail} canManage={canManage} />;
     }
@@ -50,7 +50,10 @@ const businessHome = preloadedPage({
       <BusinessDashboard
         firstName={greetingName}
         canBookAtCounter={businessIdsWithPermission(actor, "rentals.run").length > 0}
-        badge={business && <VerificationBadge verification={business.verification} />}
+        badge={
+          business &&
+          actor.memberships.length === 1 && <VerificationBadge verification={business.verification} />
+        }
       />
     );
   },
