@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { pauses } from "@/db/schema/catalog/pauses";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { auditEntries } from "@/db/schema/platform/audit";
@@ -9,6 +10,7 @@ import { actorFor, bookedScenario, vehicleScenario } from "@/db/testing/scenario
 import { changeVehicle } from "@/lib/catalog/fleet/commands";
 import { publishVehicle } from "@/lib/catalog/fleet/publish";
 import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import {
   addVehicleForBusiness,
   relistVehicle,
@@ -215,6 +217,44 @@ describe("the administrators' list of vehicles", () => {
     expect((await rented())[0]).toBe(vehicle.id);
     expect(await listIds({ search: "of-many-7", status: "rented" })).toEqual([]);
     expect(await listIds({ search: "of-many-8", status: "rented" })).toEqual(["of-many-8"]);
+  });
+
+  it("finds paused vehicles under the status of their badge", async () => {
+    const { vehicle, business, owner } = await vehicleScenario(database);
+    const paused = await makeVehicle(database, { businessId: business.id });
+    const pause = (startsAt: Date, endsAt: Date, vehicleId: string | null) =>
+      database.insert(pauses).values({
+        id: crypto.randomUUID(),
+        businessId: business.id,
+        vehicleId,
+        startsAt,
+        endsAt,
+        createdBy: owner.userId,
+      });
+    const inState = (status: string) => listIds({ business: business.id, status });
+    await pause(addMs(now, HOUR_MS), addMs(now, DAY_MS), null);
+    expect(await inState("rented")).toEqual([]);
+    await pause(addMs(now, -HOUR_MS), addMs(now, HOUR_MS), paused.id);
+    expect([await inState("rented"), await inState("available")]).toEqual([[paused.id], [vehicle.id]]);
+    await pause(now, addMs(now, HOUR_MS), null);
+    expect([(await inState("rented")).sort(), await inState("available")]).toEqual([
+      [paused.id, vehicle.id].sort(),
+      [],
+    ]);
+  });
+
+  it("finds held vehicles under no other status", async () => {
+    const { business } = await vehicleScenario(database);
+    for (const status of ["draft", "maintenance", "unlisted"] as const) {
+      const held = await makeVehicle(database, {
+        businessId: business.id,
+        status,
+        heldAt: now,
+        heldReason: reason,
+      });
+      expect(await listIds({ business: business.id, status })).toEqual([]);
+      expect(await listIds({ business: business.id, status: "held" })).toContain(held.id);
+    }
   });
 
   it("continues after a page's cursor", async () => {

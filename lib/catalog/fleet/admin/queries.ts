@@ -1,7 +1,8 @@
-import { and, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { pauses } from "@/db/schema/catalog/pauses";
 import { searchWords } from "@/db/schema/catalog/search-words";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { isAvailable, occupiesNow } from "@/lib/catalog/availability/is-available";
@@ -85,27 +86,41 @@ async function inState(state: NonNullable<AdminVehiclesQuery["status"]>, now: Da
     case "unlisted":
       return sql`(${vehicles.status} = 'unlisted' and ${vehicles.heldAt} is null)`;
     case "maintenance":
-      return sql`(${vehicles.status} = 'maintenance')`;
+      return sql`(${vehicles.status} = 'maintenance' and ${vehicles.heldAt} is null)`;
     case "draft":
-      return sql`(${vehicles.status} = 'draft')`;
+      return sql`(${vehicles.status} = 'draft' and ${vehicles.heldAt} is null)`;
   }
 }
 
-/** Up to this many occupied vehicles are matched by id; if there are more, a scan from the newest soon finds some. */
+/** Up to this many occupied or paused vehicles are matched by id; of more, a scan from the newest soon finds some. */
 const FEW_TAKEN = 2_000;
 
+/** The opposite of isAvailable(). */
 async function isOutNow(now: Date): Promise<SQL> {
-  const few = await db()
-    .select({ id: vehicleOccupancy.vehicleId })
-    .from(vehicleOccupancy)
-    .where(occupiesNow(now))
-    .limit(FEW_TAKEN + 1);
-  if (few.length > FEW_TAKEN) return sql`not ${isAvailable(undefined, now)}`;
+  const read = [readOccupied, readPaused].map((readTaken) => readTaken(now).limit(FEW_TAKEN + 1));
+  const taken = (await Promise.all(read)).flat();
+  if (taken.length > FEW_TAKEN) return sql`not ${isAvailable(undefined, now)}`;
   return inArray(
     vehicles.id,
-    few.map(({ id }) => id),
+    taken.map(({ id }) => id),
   );
 }
+
+const readOccupied = (now: Date) =>
+  db().select({ id: vehicleOccupancy.vehicleId }).from(vehicleOccupancy).where(occupiesNow(now));
+
+const readPaused = (now: Date) =>
+  db()
+    .select({ id: vehicles.id })
+    .from(pauses)
+    .innerJoin(
+      vehicles,
+      and(
+        eq(vehicles.businessId, pauses.businessId),
+        or(isNull(pauses.vehicleId), eq(pauses.vehicleId, vehicles.id)),
+      ),
+    )
+    .where(and(gt(pauses.endsAt, now), lte(pauses.startsAt, now)));
 
 /** Words per typed prefix. */
 const MAX_ENDINGS = 40;
