@@ -7,7 +7,13 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/businesses/webhooks";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, bookedScenario, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
+import {
+  actorFor,
+  bookedScenario,
+  notificationKindsOf,
+  paidScenario,
+  telephoneScenario,
+} from "@/db/testing/scenarios";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { STEP_UP_MS } from "@/lib/platform/http/step-up";
 import { type PostOutcome, type PostRequest, safePost } from "@/lib/platform/safe-fetch/post";
@@ -73,6 +79,22 @@ describe("an event", () => {
     expect(await deliverDue(addMs(now, HOUR_MS))).toEqual([]);
     expect(await listDeliveries(owner, endpointId)).toMatchObject([
       { id: body.id, status: "delivered", attempts: 1, lastStatus: 204, lastFailure: null },
+    ]);
+  });
+
+  it("announces a booking that staff made for a customer, with where it came from", async () => {
+    const { owner, vehicle, business, reserve } = await telephoneScenario(database, now);
+    await updateBusiness(business.id, { plan: "enterprise" });
+    await addEndpoint(owner, { url, events: [...webhookEvents] }, context);
+    const bookingId = await reserve(vehicle.id, addMs(now, 10 * DAY_MS));
+    await cancelBooking(owner, bookingId, { reason: "" }, now);
+    const bodies = (await deliverDue(now)).map(({ body }) => webhookBody.parse(JSON.parse(body)));
+    expect(bodies).toMatchObject([
+      {
+        type: "booking.reserved",
+        data: { bookingId, status: "pending_payment", source: "telephone", vehicleId: vehicle.id },
+      },
+      { type: "booking.cancelled", data: { bookingId } },
     ]);
   });
 

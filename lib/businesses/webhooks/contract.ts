@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { webhookStatuses } from "@/db/enums/businesses";
+import { bookingSources } from "@/db/enums/rentals";
 import { isPlainHttps } from "@/lib/platform/safe-fetch/rules";
 
 /** The events a webhook can subscribe to. */
 export const webhookEvents = [
   "booking.requested",
+  /** Booked by the business's staff for a customer; paid at the pick-up unless `booking.confirmed` follows. */
+  "booking.reserved",
   "booking.confirmed",
   "booking.declined",
   "booking.expired",
@@ -28,6 +31,7 @@ const booking = z.object({
   bookingId: z.uuid(),
   reference: z.string(),
   status: z.string(),
+  source: z.enum(bookingSources),
   vehicleId: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),

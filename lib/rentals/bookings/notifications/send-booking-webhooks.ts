@@ -9,6 +9,7 @@ import { wasOnlyHeld } from "./notify-booking-parties";
 /** Webhook events by booking event; others are not sent. */
 const webhookEventsByReason: Partial<Record<BookingEventReason, WebhookEvent>> = {
   requested: "booking.requested",
+  counter_booked: "booking.reserved",
   confirmed: "booking.confirmed",
   declined: "booking.declined",
   competing: "booking.declined",
