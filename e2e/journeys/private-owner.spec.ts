@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
-import { makeBusiness, makePickUpPlace, makePicture, makeVehicle } from "@/db/testing/factories";
+import { makeBusiness, makeMember, makePickUpPlace, makePicture, makeVehicle } from "@/db/testing/factories";
 import { clientFor, demoUser, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -170,6 +170,21 @@ test("a person applies by keyboard, is approved, and lists a car on the free pla
   await change.getByRole("button", { name: "Keep my plan" }).click();
   const listed = eq(vehicles.businessId, business.id);
   expect(await testDatabase().$count(vehicles, listed)).toBe(2);
+});
+
+test("an account of a team learns that a car of one's own needs another account @once", async ({
+  page,
+  baseURL,
+}) => {
+  const agent = await newcomer("business");
+  const { id: businessId } = await makeBusiness(testDatabase(), { name: "Nyungwe Motors" });
+  await makeMember(testDatabase(), { businessId, userId: agent.id, role: "agent" });
+  await openSessionAs(page, agent, baseURL);
+  await page.goto("/private-owner");
+  await expect(page.getByText("This account belongs to the team of Nyungwe Motors")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Log out and use another account" }).click();
+  await page.waitForURL("/logout");
 });
 
 test("an owner is redirected to their business, and a rejected application can be sent again @once", async ({

@@ -1,8 +1,9 @@
 import { redirect } from "next/navigation";
 import { page } from "@/app/page-builder";
 import { PrivateOwnerScreen } from "@/components/businesses/private-owners/private-owner-screen";
+import { TeamAccount } from "@/components/businesses/private-owners/team-account";
 import { listBadgeRequests } from "@/lib/businesses/badge-requests/queries";
-import { findOwnedBusiness } from "@/lib/businesses/businesses/queries";
+import { findOwnedBusiness, listBusinessNames } from "@/lib/businesses/businesses/queries";
 import { findPrivateOwner } from "@/lib/businesses/private-owners/queries";
 import { getRenterVerification } from "@/lib/identity/identity-documents/queries";
 import { getProfile } from "@/lib/identity/profile/queries";
@@ -23,7 +24,12 @@ const privateOwner = page({
     ]);
     const isOpen =
       owned && application?.verification !== "pending" && application?.verification !== "rejected";
-    if (actor.role === "business" || isOpen) redirect(localPath("/dashboard/business", locale));
+    const isForTeam = actor.role === "business";
+    if (isOpen || (isForTeam && owned)) redirect(localPath("/dashboard/business", locale));
+    if (isForTeam) {
+      const teams = await listBusinessNames(actor.memberships.map(({ businessId }) => businessId));
+      return <TeamAccount business={teams.map(({ name }) => name).join(", ")} />;
+    }
     if (badge?.status === "pending") redirect(localPath("/business-badge-registration", locale));
     const [verification, { fullName, phone }, { commissionPercent }] = await Promise.all([
       getRenterVerification(actor, now),
