@@ -1,8 +1,6 @@
 import { stringify } from "csv-stringify/sync";
+import { MAX_EXPORTED_ROWS } from "@/lib/platform/export-limit";
 import type { FileResponse } from "@/lib/platform/http/responses";
-
-/** Maximum rows of an exported list; a longer list is exported in parts, by its filters. */
-export const MAX_EXPORTED_ROWS = 10_000;
 
 /** An amount in dollars, written with two decimals: a number to a spreadsheet, like the numbers of a table. */
 interface DollarAmount {
@@ -48,6 +46,10 @@ export function csvFile(name: string, head: string[], rows: CsvCell[][]): FileRe
     bytes: writeCsv(head, rows),
   };
 }
+
+/** Names the file of an exported list; `isCut` if the list is longer than an export. */
+export const exportName = (list: string, isCut: boolean): string =>
+  isCut ? `${list}-first-${MAX_EXPORTED_ROWS}-rows` : list;
 
 /** Converts cents to dollars for a table. */
 export function centsToDollars(cents: number): DollarAmount {

@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { MAX_EXPORTED_ROWS } from "@/lib/platform/export-limit";
 
-/** Downloads a list as CSV, with the same filters; `query` is that of the URL. */
+/** Downloads a list as CSV, with the same filters, up to a number of rows; `query` is that of the URL. */
 export function ExportLink({
   path,
   query,
@@ -17,8 +18,12 @@ export function ExportLink({
   const t = useTranslations("ui");
   return (
     <Button asChild variant="secondary">
-      <a href={`${path}?${query}`} download aria-label={list && `${t("exportCsv")}, ${list}`}>
+      <a href={`${path}?${query}`} download>
         {t("exportCsv")}
+        {list && <span className="sr-only">, {list}</span>}
+        <span className="font-normal text-muted-foreground max-sm:sr-only">
+          {t("exportLimit", { count: MAX_EXPORTED_ROWS })}
+        </span>
       </a>
     </Button>
   );

@@ -37,8 +37,11 @@ it("writes every row of a list once, and no formula that a spreadsheet would run
   expect(lines.slice(0, 3)).toEqual(["number,text", "1,", `2,"'=1+1; '=1|'@x\n'-2"`]);
 });
 
-it("ends at ten thousand rows", async () => {
+it("ends at ten thousand rows, and only then says so in its name", async () => {
   expect(await linesOf(10_001)).toHaveLength(10_001);
+  const nameOf = async (count: number) => (await exportList(admin, numbers(count), context)).fileName;
+  expect(await nameOf(10_001)).toBe("gendana-numbers-first-10000-rows.csv");
+  expect(await nameOf(10_000)).toBe("gendana-numbers.csv");
 });
 
 it("is recorded with the filters that were set, and is for administrators only", async () => {

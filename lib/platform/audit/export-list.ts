@@ -1,6 +1,7 @@
 import { db } from "@/db";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
-import { type CsvCell, csvFile, MAX_EXPORTED_ROWS } from "@/lib/platform/csv";
+import { type CsvCell, csvFile, exportName } from "@/lib/platform/csv";
+import { MAX_EXPORTED_ROWS } from "@/lib/platform/export-limit";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { recordAudit } from "./commands";
@@ -20,8 +21,8 @@ interface ExportedList<T> {
 }
 
 /**
- * Exports a list of the console as CSV, at most ten thousand rows, with the same filters as the page. The audit log
- * says who exported what, because lists hold personal data.
+ * Exports a list of the console as CSV, with the same filters as the page. It ends at ten thousand rows; the file's name
+ * then says so. The audit log says who exported what, because lists hold personal data.
  */
 export async function exportList<T>(
   actor: UserActor,
@@ -44,7 +45,7 @@ export async function exportList<T>(
   await recordAudit(db(), { ...entry, ipAddress: device.ipAddress }, now);
   const values = Object.values(columns);
   return csvFile(
-    name,
+    exportName(name, cursor !== undefined),
     Object.keys(columns),
     items.map((item) => values.map((read) => read(item) ?? "")),
   );

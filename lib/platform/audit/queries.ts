@@ -7,8 +7,9 @@ import { users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
-import { csvFile, MAX_EXPORTED_ROWS } from "@/lib/platform/csv";
+import { csvFile, exportName } from "@/lib/platform/csv";
 import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
+import { MAX_EXPORTED_ROWS } from "@/lib/platform/export-limit";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import { idsIn } from "./changes";
@@ -50,9 +51,9 @@ async function withNames(entries: AuditEntry[]): Promise<AuditEntry[]> {
   }));
 }
 
-/** Exports the same entries as CSV, at most ten thousand rows. */
+/** Exports the same entries as CSV. It ends at ten thousand rows; the file's name then says so. */
 export async function exportAudit(actor: UserActor, query: AuditExport): Promise<FileResponse> {
-  const rows = await selectEntries(actor, await filterFor(query), MAX_EXPORTED_ROWS);
+  const rows = await selectEntries(actor, await filterFor(query), MAX_EXPORTED_ROWS + 1);
   const head = [
     "at",
     "action",
@@ -65,19 +66,21 @@ export async function exportAudit(actor: UserActor, query: AuditExport): Promise
     "ip",
   ];
   return csvFile(
-    "audit-log",
+    exportName("audit-log", rows.length > MAX_EXPORTED_ROWS),
     head,
-    rows.map(({ at, action, actor: who, subject, detail, ipAddress }) => [
-      at,
-      action,
-      who?.name ?? "",
-      who?.email ?? "",
-      subject.type,
-      subject.id ?? "",
-      subject.name ?? "",
-      JSON.stringify(detail),
-      ipAddress ?? "",
-    ]),
+    rows
+      .slice(0, MAX_EXPORTED_ROWS)
+      .map(({ at, action, actor: who, subject, detail, ipAddress }) => [
+        at,
+        action,
+        who?.name ?? "",
+        who?.email ?? "",
+        subject.type,
+        subject.id ?? "",
+        subject.name ?? "",
+        JSON.stringify(detail),
+        ipAddress ?? "",
+      ]),
   );
 }
 
