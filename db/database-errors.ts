@@ -28,6 +28,9 @@ export const isOverlap = (error: unknown) => databaseErrorCode(error) === "23P01
 /** A unique constraint is violated. */
 export const isDuplicate = (error: unknown) => databaseErrorCode(error) === "23505";
 
+/** A table or row stayed locked for longer than `lock_timeout`. */
+export const isLockTimeout = (error: unknown) => databaseErrorCode(error) === "55P03";
+
 /** A deadlock or serialisation failure, after which the same transaction can be retried. */
 export const isWorthRetrying = (error: unknown) =>
   ["40P01", "40001"].includes(databaseErrorCode(error) ?? "");

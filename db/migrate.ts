@@ -7,7 +7,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { createIndexesConcurrently, isApplied, listConcurrentMigrations } from "./concurrent-indexes";
 import { type Connection, withConnection } from "./connection";
-import { FormerDatabaseError } from "./database-errors";
+import { FormerDatabaseError, isLockTimeout } from "./database-errors";
 import { drizzleOver } from "./drizzle";
 import { installJobs } from "./install-jobs";
 
@@ -15,6 +15,9 @@ const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 /** Must stay the same in every version of the app, so that nodes of two releases do not migrate at once. */
 const MIGRATION_LOCK = 7_310_002;
 const LOCK_RETRY_MS = 100;
+/** How long a migration waits for a table, and afterwards leaves it to the others. */
+const TABLE_LOCK_PATIENCE = "2s";
+const TABLE_LOCK_RETRY_MS = 2_000;
 
 /**
  * Migrates the database to the newest migration. Several nodes may call it at once: one works and the others
@@ -27,19 +30,38 @@ export async function migrate(databaseUrl: string, count?: number): Promise<void
   // A single connection, because the advisory lock belongs to a session; it is released with the connection,
   // even if we are killed.
   await withConnection({ url: databaseUrl }, async (connection) => {
-    const database = drizzleOver((work) => work(connection));
     await takeMigrationLock(connection);
     await refuseFormerDatabase(connection);
     for (const { index, migration } of listConcurrentMigrations(migrationsFolder)) {
       if (index >= (count ?? Infinity) || (await isApplied(connection, migration))) continue;
-      await withFirst(index, (folder) => applyMigrations(database, { migrationsFolder: folder }));
+      await withFirst(index, (folder) => applyFolder(connection, folder));
       await createIndexesConcurrently(connection, migration);
     }
     if (count === undefined) {
-      await applyMigrations(database, { migrationsFolder });
+      await applyFolder(connection, migrationsFolder);
       await installJobs(async (text, values) => ({ rows: await connection.query(text, values) }));
-    } else await withFirst(count, (folder) => applyMigrations(database, { migrationsFolder: folder }));
+    } else await withFirst(count, (folder) => applyFolder(connection, folder));
   });
+}
+
+/**
+ * Applies the pending migrations of the folder in one transaction. All other requests to a table queue behind a
+ * migration that waits for it, which a backup can make last minutes, so it gives up after a moment and tries again.
+ */
+async function applyFolder(connection: Connection, folder: string): Promise<void> {
+  const database = drizzleOver((work) => work(connection));
+  for (;;) {
+    await connection.query("select set_config('lock_timeout', $1, false)", [TABLE_LOCK_PATIENCE]);
+    try {
+      return await applyMigrations(database, { migrationsFolder: folder });
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      console.warn("A migration waits for a table that is in use, for example by a backup.");
+    } finally {
+      await connection.query("reset lock_timeout");
+    }
+    await sleep(TABLE_LOCK_RETRY_MS);
+  }
 }
 
 /**

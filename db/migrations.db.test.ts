@@ -210,6 +210,36 @@ it("creates the indexes of a marked migration while others write, and goes on af
   }
 }, 60_000);
 
+it("lets others use a table that it waits for, and goes on when the table is free", async () => {
+  const url = await emptyDatabase();
+  const position = recordedTags.findIndex((tag) =>
+    readFileSync(`db/migrations/${tag}.sql`, "utf8").includes('ALTER TABLE "bookings" ADD COLUMN'),
+  );
+  await migrate(url, position);
+  const backup = await openConnection({ url });
+  const visitor = await openConnection({ url, parameters: { lock_timeout: "20s" } });
+  const warned = vi.spyOn(console, "warn").mockReturnValue();
+  try {
+    await backup.query("begin; lock table bookings in access share mode");
+    const migrating = migrate(url);
+    await vi.waitFor(
+      async () =>
+        expect(
+          await visitor.query("select 1 from pg_locks where relation = 'bookings'::regclass and not granted"),
+        ).toHaveLength(1),
+      { timeout: 20_000 },
+    );
+    await visitor.query("select count(*) from bookings");
+    expect(warned).toHaveBeenCalled();
+    await backup.query("commit");
+    await migrating;
+    expect(await listMigrations(url)).toHaveLength(recordedTags.length);
+  } finally {
+    await backup.close();
+    await visitor.close();
+  }
+}, 60_000);
+
 it("refuses a database of an earlier version with instructions and leaves it unchanged", async () => {
   const url = await databaseWithHistory(Array.from({ length: 49 }, (_, index) => `former-${index}`));
   const refused = await migrate(url).catch((error: unknown) => error);
