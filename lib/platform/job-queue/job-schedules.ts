@@ -33,7 +33,8 @@ export const jobRules = {
   // Daily, so that an invoice missed on the first of the month is issued later; before the day's payouts, which settle
   // invoices.
   "issue-invoices": { cron: "15 1 * * *", ...defaultRetry },
-  "pay-owners": { cron: "0 6 * * *", ...defaultRetry },
+  // Pays each business at most once a day; again in the hours after six in case no process was running then.
+  "pay-owners": { cron: "0 6-9 * * *", ...defaultRetry },
   // Each connected calendar has its own interval or back-off; this job looks for those that are due.
   "read-calendars": { cron: "*/5 * * * *", ...frequentRetry },
   // Every few minutes, because a vehicle is overdue an hour after its agreed return.
