@@ -258,9 +258,16 @@ export const payoutMutants: Mutant[] = [
   {
     name: "a returned payout is left out of the next one",
     file: "lib/payments/payouts/commands.ts",
-    find: "composePayout(owed, invoices, returned, ",
-    replace: "composePayout(owed, invoices, [], ",
+    find: "composePayout(paidNow, invoices, await listReturned(tx, businessId), ",
+    replace: "composePayout(paidNow, invoices, [], ",
     tests: returnTests,
+  },
+  {
+    name: "the payment of a debt is paid back while money of its rental is moving",
+    file: "lib/payments/payouts/amounts-owed.ts",
+    find: "return owed.isPayable || (hasReceived && owed.cents < 0);",
+    replace: "return owed.isPayable;",
+    tests: ["lib/payments/business-payments/commands.db.test.ts"],
   },
   {
     name: "nobody of a closed business learns that its payout came back",

@@ -10,6 +10,7 @@ import { lapseDocuments } from "@/lib/identity/identity-documents/lapse-document
 import { makeBackup } from "@/lib/operations/backups/make-backup";
 import { runScan } from "@/lib/operations/security-scans/commands";
 import { issueInvoices } from "@/lib/payments/invoices/commands";
+import { addLateDestinations } from "@/lib/payments/payouts/change-destination";
 import { payOwners } from "@/lib/payments/payouts/commands";
 import { reconcile } from "@/lib/payments/reconciliation/reconcile";
 import { removeOrphanedContents } from "@/lib/platform/files/erase-files";
@@ -33,7 +34,12 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   "remove-stray-files": (_, now) => removeOrphanedContents(now),
   "release-old-files": (_, now) => releaseOutdatedFiles(now),
   "issue-invoices": (_, now) => issueInvoices(now),
-  "pay-owners": (_, now) => payOwners(now),
+  "pay-owners": (_, now) =>
+    forEachSeparately(
+      [addLateDestinations, payOwners],
+      (step) => step.name,
+      (step) => step(now),
+    ),
   "car-papers": (_, now) => remindOfExpiringDocuments(now),
   backup: ({ backupId }) => makeBackup(String(backupId)),
   "security-scan": ({ scanId }, now) => runScan(String(scanId), now),

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { payments } from "@/db/schema/payments/payments";
 import { payoutItems, payouts } from "@/db/schema/payments/payouts";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { makeUser } from "@/db/testing/factories";
@@ -95,6 +97,24 @@ describe("a payment from a business", () => {
     });
     for (const locale of ["en", "fr", "rw"] as const)
       await makeMonthlyStatement(owner, { businessId, month, format: "pdf" }, locale, now);
+  });
+
+  it("is not paid back while money of the rental that it was for is moving", async () => {
+    const { owner, business, vehicle, businessId, bookingId, pay } = await indebted();
+    await pay();
+    const late = { purpose: "deposit", method: "momo", status: "pending", provider: "sandbox" } as const;
+    const money = { amount: 2_000, amountCents: 2_000, currency: "USD" };
+    await database
+      .insert(payments)
+      .values({ id: uuid(), bookingId, ...late, ...money, payerPhone: "+250788000001" });
+    expect(await payBusiness(businessId, now)).toBeUndefined();
+    await insertPayableBooking(database, now, 3, "completed", { business, vehicle });
+    expect((await listBalances(owner, now)).items).toMatchObject([
+      { balanceCents: 12_150, nextPayoutCents: 12_150, laterCents: 0 },
+    ]);
+    const payoutId = (await payBusiness(businessId, now)) ?? "";
+    expect((await getPayout(owner, payoutId)).amountCents).toBe(12_150);
+    expect(await getBusinessBalance(admin, businessId, now)).toMatchObject({ balanceCents: 0, debtCents: 0 });
   });
 
   it("is not paid back, but balances the refund in the next payout", async () => {

@@ -15,8 +15,8 @@ const MAX_SHOWN = 20;
  * money paid for them now would be paid out to the business again.
  */
 export async function sumDebt(executor: Executor, businessId: string, now: Date): Promise<number> {
-  const { payableCents, laterCents } = await sumOwed(executor, businessId, now);
-  return Math.max(0, -Math.max(payableCents, payableCents + laterCents));
+  const { settledCents, payableCents, laterCents } = await sumOwed(executor, businessId, now);
+  return Math.max(0, -Math.max(settledCents, payableCents + laterCents));
 }
 
 /** Reads the balance of a business for administrators. 404 if it does not exist. */

@@ -60,7 +60,7 @@ export const hasAuthorizedDeposit = sql`exists (select 1 from ${payments} where 
   and ${payments.status} = 'authorized' and ${payments.purpose} = 'deposit')`;
 
 /** Whether a rental belongs in a payout made now: it ended long enough ago and its money is settled. */
-export function isPayable(now: Date): SQL<boolean> {
+function isPayable(now: Date): SQL<boolean> {
   return sql<boolean>`(${endedAt} <= ${endedBefore(now).toISOString()}::timestamptz and not ${isMoving})`;
 }
 
@@ -102,23 +102,35 @@ export async function listReceived(executor: Executor, businessId: string) {
 }
 
 /**
- * The sums of the owed amounts: in a payout made now, including those that came back and what the business paid itself,
- * and in later payouts.
+ * Whether a rental belongs in a payout made now. A payment of a debt is never paid back: it is part of a payout only
+ * together with all debts, whether their rentals are settled or not.
+ */
+export function isPaidNow(owed: { isPayable: boolean; cents: number }, hasReceived: boolean): boolean {
+  return owed.isPayable || (hasReceived && owed.cents < 0);
+}
+
+/**
+ * The sums of the owed amounts in cents: in a payout made now, including those that came back and what the business paid
+ * itself, and in later payouts. `settledCents` leaves all rentals out that are not settled.
  */
 export async function sumOwed(executor: Executor, businessId: string, now: Date) {
   const owed = selectOwed(executor, businessId, now).as("owed");
   const sum = (which: SQL) =>
     sql<number>`coalesce(sum(${owed.cents}) filter (where ${which}), 0)::bigint`.mapWith(Number);
   const [row] = await executor
-    .select({ payableCents: sum(sql`${owed.isPayable}`), laterCents: sum(sql`not ${owed.isPayable}`) })
+    .select({
+      settled: sum(sql`${owed.isPayable}`),
+      laterEarnings: sum(sql`not ${owed.isPayable} and ${owed.cents} > 0`),
+      laterDebts: sum(sql`not ${owed.isPayable} and ${owed.cents} < 0`),
+    })
     .from(owed);
-  const { payableCents = 0, laterCents = 0 } = row ?? {};
-  const others = [
-    ...(await listReturned(executor, businessId)),
-    ...(await listReceived(executor, businessId)),
-  ];
-  const otherCents = others.reduce((total, { amountCents }) => total + amountCents, 0);
-  return { payableCents: payableCents + otherCents, laterCents };
+  const { settled = 0, laterEarnings = 0, laterDebts = 0 } = row ?? {};
+  const received = await listReceived(executor, businessId);
+  const others = [...(await listReturned(executor, businessId)), ...received];
+  const settledCents = others.reduce((total, { amountCents }) => total + amountCents, settled);
+  return received.length > 0
+    ? { settledCents, payableCents: settledCents + laterDebts, laterCents: laterEarnings }
+    : { settledCents, payableCents: settledCents, laterCents: laterEarnings + laterDebts };
 }
 
 function selectOwed(executor: Executor, businessId: string, now: Date) {

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
 import { payouts } from "@/db/schema/payments/payouts";
 import type { Actor } from "@/lib/platform/actor";
-import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { dayIn, instantAt, KIGALI } from "@/lib/platform/dates";
 import { listOpenInvoices, sumOwed } from "./amounts-owed";
 import type { Balance } from "./contract";
 import { businessIdsWithMoneyAccess } from "./policy";
@@ -32,7 +32,7 @@ async function balanceOf(business: Balance["business"], now: Date): Promise<Bala
     sumOwed(db(), business.id, now),
     listOpenInvoices(db(), business.id),
     sumDue(db(), business.id),
-    findPause(business.id),
+    findPayoutAccount(db(), business.id),
   ]);
   const openInvoicesCents = invoices.reduce((total, { amountCents }) => total + amountCents, 0);
   return {
@@ -48,14 +48,21 @@ async function balanceOf(business: Balance["business"], now: Date): Promise<Bala
   };
 }
 
-/** Until when the business's account is not paid to after a change; undefined without an account. */
-async function findPause(businessId: string): Promise<{ pausedUntil: Date | null } | undefined> {
-  const { pausedUntil } = payoutAccounts;
-  const [account] = await db()
-    .select({ pausedUntil })
+/** The account to which the business is paid, and until when it is not used after a change. */
+export async function findPayoutAccount(executor: Executor, businessId: string) {
+  const { method, holderName, bankName, account, pausedUntil } = payoutAccounts;
+  const [found] = await executor
+    .select({ destination: { method, holderName, bankName, account }, pausedUntil })
     .from(payoutAccounts)
     .where(eq(payoutAccounts.businessId, businessId));
-  return account;
+  return found;
+}
+
+/** Whether a payout of the business was made on this day in Kigali. */
+export async function hasPayoutToday(executor: Executor, businessId: string, now: Date): Promise<boolean> {
+  const midnight = instantAt(dayIn(now, KIGALI), "00:00", KIGALI);
+  const made = and(eq(payouts.businessId, businessId), gte(payouts.createdAt, midnight));
+  return (await executor.$count(payouts, made)) > 0;
 }
 
 /** The sum of payouts that have not been transferred yet. */

@@ -1,12 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { db, type Transaction } from "@/db";
+import { payoutAccounts } from "@/db/schema/businesses/businesses";
 import { payouts } from "@/db/schema/payments/payouts";
 import { transact } from "@/db/transaction";
 import { maskedAccount } from "@/lib/businesses/settings/rules";
-import type { UserActor } from "@/lib/platform/actor";
+import { type Actor, systemActor, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, forbidden } from "@/lib/platform/errors";
+import { forEachSeparately } from "@/lib/platform/for-each-separately";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { findPayoutAccount, lockPayout } from "./commands";
+import { findPayoutAccount } from "./balance-queries";
+import { lockPayout } from "./commands";
 import type { AdminPayout } from "./contract";
 import { canSendPayouts } from "./policy";
 import { getAdminPayout } from "./queries";
@@ -31,15 +35,50 @@ export async function changeDestination(
     const { destination, pausedUntil } = account;
     if (pausedUntil && pausedUntil > now) throw conflict("payoutAccountPaused");
     if (isSameDestination(payout.destination, destination)) return;
-    await tx
-      .update(payouts)
-      .set({ destination, approvedBy: null, approvedAt: null })
-      .where(eq(payouts.id, payoutId));
-    const { reference, amountCents } = payout;
-    const before = payout.destination && maskedAccount(payout.destination.account);
-    const detail = { reference, amountCents, before, after: maskedAccount(destination.account) };
-    const about = { subjectType: "payout", subjectId: payoutId, detail };
-    await recordAudit(tx, { actor, action: "payout.account", ...about, ipAddress: device.ipAddress }, now);
+    await setDestination(tx, actor, payout, destination, now, device.ipAddress);
   });
   return getAdminPayout(actor, payoutId);
+}
+
+/**
+ * Due payouts that were made before their business had an account get the account that it has added since, unless it
+ * was changed recently. Part of the daily job. Returns how many; a payout that fails does not block the others.
+ */
+export async function addLateDestinations(now: Date): Promise<number> {
+  const isWaiting = and(eq(payouts.status, "due"), isNull(payouts.destination));
+  const found = await db()
+    .select({ id: payouts.id })
+    .from(payouts)
+    .innerJoin(payoutAccounts, eq(payoutAccounts.businessId, payouts.businessId))
+    .where(and(isWaiting, or(isNull(payoutAccounts.pausedUntil), lte(payoutAccounts.pausedUntil, now))));
+  return forEachSeparately(
+    found,
+    ({ id }) => id,
+    ({ id }) =>
+      transact(async (tx) => {
+        const payout = await lockPayout(tx, id);
+        const account = await findPayoutAccount(tx, payout.businessId);
+        if (payout.status !== "due" || payout.destination || !account) return false;
+        if (account.pausedUntil && account.pausedUntil > now) return false;
+        await setDestination(tx, systemActor, payout, account.destination, now);
+        return true;
+      }),
+  );
+}
+
+/** Whoever approved the payout did not see the new account, so the approval no longer counts. */
+async function setDestination(
+  tx: Transaction,
+  actor: Actor,
+  payout: Awaited<ReturnType<typeof lockPayout>>,
+  destination: NonNullable<Awaited<ReturnType<typeof findPayoutAccount>>>["destination"],
+  now: Date,
+  ipAddress?: string,
+): Promise<void> {
+  const { id, reference, amountCents } = payout;
+  await tx.update(payouts).set({ destination, approvedBy: null, approvedAt: null }).where(eq(payouts.id, id));
+  const before = payout.destination && maskedAccount(payout.destination.account);
+  const detail = { reference, amountCents, before, after: maskedAccount(destination.account) };
+  const about = { subjectType: "payout", subjectId: id, detail };
+  await recordAudit(tx, { actor, action: "payout.account", ...about, ipAddress }, now);
 }

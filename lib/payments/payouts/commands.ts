@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
-import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
+import { businesses } from "@/db/schema/businesses/businesses";
 import { ledgerEntries } from "@/db/schema/payments/ledger";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { transact } from "@/db/transaction";
@@ -13,7 +13,6 @@ import { owedAccounts } from "@/lib/payments/ledger/rules";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { toRwf } from "@/lib/platform/currency-conversion";
-import { dayIn, instantAt, KIGALI } from "@/lib/platform/dates";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { forEachSeparately } from "@/lib/platform/for-each-separately";
 import { referenceFromBytes } from "@/lib/platform/reference";
@@ -25,7 +24,8 @@ import {
   requireEstablishedAdministrator,
   requireSecondAdministrator,
 } from "@/lib/platform/settings/second-approval";
-import { listOpenInvoices, listOwed, listReceived, listReturned } from "./amounts-owed";
+import { isPaidNow, listOpenInvoices, listOwed, listReceived, listReturned } from "./amounts-owed";
+import { findPayoutAccount, hasPayoutToday } from "./balance-queries";
 import type { AdminPayout, PayoutApproval, PayoutTransfer } from "./contract";
 import { canSendPayouts } from "./policy";
 import { getAdminPayout } from "./queries";
@@ -44,10 +44,11 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
     const account = await findPayoutAccount(tx, businessId);
     // The account was changed recently: the pause gives the owner time to object if somebody else did it.
     if (account?.pausedUntil && account.pausedUntil > now) return undefined;
-    const owed = (await listOwed(tx, businessId, now)).filter(({ isPayable }) => isPayable);
+    const received = await listReceived(tx, businessId);
+    const owed = await listOwed(tx, businessId, now);
+    const paidNow = owed.filter((one) => isPaidNow(one, received.length > 0));
     const invoices = await listOpenInvoices(tx, businessId);
-    const returned = await listReturned(tx, businessId);
-    const composed = composePayout(owed, invoices, returned, await listReceived(tx, businessId));
+    const composed = composePayout(paidNow, invoices, await listReturned(tx, businessId), received);
     if (!composed) return undefined;
     const { amountCents, items } = composed;
     const rwfPerHundredUsd = await currentExchangeRate(tx, now);
@@ -67,16 +68,6 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
     await notifyOwners(tx, "payout-made", { ...payout, reference }, now);
     return payout.id;
   });
-}
-
-/** The account that the business has now. */
-export async function findPayoutAccount(tx: Transaction, businessId: string) {
-  const { method, holderName, bankName, account, pausedUntil } = payoutAccounts;
-  const [found] = await tx
-    .select({ destination: { method, holderName, bankName, account }, pausedUntil })
-    .from(payoutAccounts)
-    .where(eq(payoutAccounts.businessId, businessId));
-  return found;
 }
 
 const statuses = { "payout-made": "made", "payout-sent": "paid", "payout-returned": "returned" } as const;
@@ -111,12 +102,6 @@ export async function notifyOwners(
   await queueWebhookEvent(tx, { type: `payout.${status}`, businessId, key: event, data }, now);
 }
 
-async function hasPayoutToday(tx: Transaction, businessId: string, now: Date): Promise<boolean> {
-  const midnight = instantAt(dayIn(now, KIGALI), "00:00", KIGALI);
-  const made = and(eq(payouts.businessId, businessId), gte(payouts.createdAt, midnight));
-  return (await tx.$count(payouts, made)) > 0;
-}
-
 async function settleInvoices(
   tx: Transaction,
   invoices: Awaited<ReturnType<typeof listOpenInvoices>>,
@@ -132,30 +117,10 @@ async function settleInvoices(
 }
 
 /**
- * Due payouts that were made before their business had an account get the account that it has added since, unless it
- * was changed recently. Whoever approved such a payout did not see the account, so the approval no longer counts.
- */
-async function addLateDestinations(now: Date): Promise<void> {
-  const { method, holderName, bankName, account, pausedUntil } = payoutAccounts;
-  const isWaiting = and(eq(payouts.status, "due"), isNull(payouts.destination));
-  const found = await db()
-    .select({ id: payouts.id, destination: { method, holderName, bankName, account } })
-    .from(payouts)
-    .innerJoin(payoutAccounts, eq(payoutAccounts.businessId, payouts.businessId))
-    .where(and(isWaiting, or(isNull(pausedUntil), lte(pausedUntil, now))));
-  for (const { id, destination } of found)
-    await db()
-      .update(payouts)
-      .set({ destination, approvedBy: null, approvedAt: null })
-      .where(and(eq(payouts.id, id), isWaiting));
-}
-
-/**
- * The daily job: pays every business with a balance in the ledger and returns how many were paid, and adds missing
- * accounts to due payouts. A failed payout does not block the others; the job throws at the end, so that it is retried, which never pays a business twice.
+ * The daily job: pays every business with a balance in the ledger and returns how many were paid. A failed payout does
+ * not block the others; the job throws at the end, so that it is retried, which never pays a business twice.
  */
 export async function payOwners(now: Date): Promise<number> {
-  await addLateDestinations(now);
   const owed = await db()
     .select({ businessId: ledgerEntries.businessId })
     .from(ledgerEntries)
