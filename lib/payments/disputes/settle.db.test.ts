@@ -52,7 +52,9 @@ it("a disputed payment that has just changed stays a finding, and the payout sti
 });
 
 it("the marketplace bears a lost dispute about a rental that took place: the owner is paid, and administrators are notified", async () => {
-  const { renter, business, bookingId, paymentId, sendDisputeEvent } = await driven();
+  const { renter, owner, business, bookingId, paymentId, sendDisputeEvent } = await driven();
+  const earned = (await getBooking(owner, bookingId, later)).earnings;
+  expect(earned).toMatchObject({ cents: 12_150 });
   const before = await ledgerOf(database, bookingId);
   await sandbox.dispute(paymentId, "needs_response");
   await sendDisputeEvent("charge.dispute.created", later);
@@ -74,6 +76,7 @@ it("the marketplace bears a lost dispute about a rental that took place: the own
   expect(payment).toMatchObject({ status: "refunded", refundedCents: 13_500 });
   const seen = await getBooking(renter, bookingId, day);
   expect(seen.payments).toMatchObject([{ refundedAmount: 13_500, refundRoute: null }]);
+  expect((await getBooking(owner, bookingId, day)).earnings).toEqual(earned);
   expect(await payBusiness(business.id, day)).toBeDefined();
   const left = { amountCents: 1, refundedCents: 13_500, reason: "Still not happy" };
   const more = grantRefund(admin, bookingId, left, { device, now: day });

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
-import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { proportionalShare } from "@/lib/platform/money";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { lostToMarketplaceCents } from "@/lib/rentals/bookings/money/lost-to-marketplace";
 import { promotionCents } from "@/lib/rentals/bookings/money/owner-earnings";
 import { insertTransaction, postedAmountsOf, sharesOfOwners } from "./commands";
 import { amongOwners, promotionEntries, promotionReversalEntries } from "./rules";
@@ -60,20 +60,11 @@ async function owedPromotionCents(tx: Transaction, booking: BookingRow): Promise
   const { status, totalCents, refundedCents } = booking;
   if (status !== "confirmed" && status !== "active" && status !== "completed") return 0;
   if (booking.marketplaceDiscountCents === 0) return 0;
-  // What a bank took back counts as refunded; at the marketplace's expense it leaves the owner's earnings unchanged.
   const [lost] = await tx
-    .select({ cents: sumOfCents })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, id))
-    .innerJoin(payments, eq(payments.id, paymentId))
-    .where(
-      and(
-        eq(bookingId, booking.id),
-        eq(ledgerEntries.account, "dispute_losses"),
-        inArray(payments.purpose, ["rent", "change"]),
-      ),
-    );
-  const keptCents = totalCents - Math.max(0, refundedCents - (lost?.cents ?? 0));
+    .select({ cents: lostToMarketplaceCents })
+    .from(bookings)
+    .where(eq(bookings.id, booking.id));
+  const keptCents = totalCents - refundedCents + (lost?.cents ?? 0);
   return proportionalShare(promotionCents(booking), keptCents, totalCents);
 }
 

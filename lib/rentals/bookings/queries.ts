@@ -21,6 +21,7 @@ import { findAgreedPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { NOT_RECEIVED } from "@/lib/rentals/bookings/money/account";
 import { failureCode, refundRoute } from "@/lib/rentals/bookings/money/contract";
 import { isDelayedRefund } from "@/lib/rentals/bookings/money/delayed-refunds";
+import { lostToMarketplaceCents } from "@/lib/rentals/bookings/money/lost-to-marketplace";
 import { recordedRefundRoute } from "@/lib/rentals/bookings/money/recorded-refund-route";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import { writtenOffCents } from "@/lib/rentals/bookings/money/written-off";
@@ -80,6 +81,7 @@ export function selectBookings(executor: Executor, now: Date) {
       mileageKm: vehicles.mileageKm,
       isPaid: isBookingPaid,
       writtenOffCents,
+      lostToMarketplaceCents,
       picture,
       competingRequestCount: competingRequestCount(now),
     })
@@ -186,12 +188,16 @@ async function describeRenter(
 /** The owner's earnings, for actors who may see the business's money. */
 export function visibleEarnings(
   actor: Actor,
-  { booking, isPaid }: Pick<BookingListRow, "booking" | "isPaid">,
+  {
+    booking,
+    isPaid,
+    lostToMarketplaceCents,
+  }: Pick<BookingListRow, "booking" | "isPaid" | "lostToMarketplaceCents">,
   status: BookingStatus,
 ) {
-  return hasPermission(actor, booking.businessId, "money.view")
-    ? ownerEarnings({ ...booking, status, isPaid })
-    : null;
+  if (!hasPermission(actor, booking.businessId, "money.view")) return null;
+  const refundedCents = booking.refundedCents - lostToMarketplaceCents;
+  return ownerEarnings({ ...booking, refundedCents, status, isPaid });
 }
 
 /** Neither side sees the other's number or the exact place before the booking is agreed (areContactsShared). */
