@@ -9,8 +9,13 @@ import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { useDay } from "@/components/ui/use-day";
 import { useFormats } from "@/components/ui/use-formats";
-import { type ClosingBlocker, closingState } from "@/lib/payments/business-closing/contract";
+import {
+  type ClosingBlocker,
+  type ClosingState,
+  closingState,
+} from "@/lib/payments/business-closing/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { doneResponse } from "@/lib/platform/http/contract";
 import { setResource, useResource } from "@/lib/platform/http/use-resource";
@@ -38,7 +43,7 @@ export function CloseBusinessDialog({ business, onClose }: { business: NamedBusi
       {data && !isReady && (
         <ul className="flex flex-col gap-3 rounded-md bg-warning-soft px-4 py-3 text-sm">
           {data.blockers.map((blocker) => (
-            <Blocker key={blocker.kind} blocker={blocker} businessId={business.id} path={path} />
+            <Blocker key={blocker.kind} blocker={blocker} state={data} path={path} />
           ))}
         </ul>
       )}
@@ -74,40 +79,55 @@ function Consequences() {
   );
 }
 
-const pages: Partial<Record<ClosingBlocker["kind"], string>> = {
+const pages: Partial<Record<BlockerText, string>> = {
   bookings: "/dashboard/business/rentals",
   claims: "/dashboard/business/rentals",
   due: "/dashboard/business/payouts",
+  payableNoAccount: "/dashboard/business/payouts",
+  dueNoAccount: "/dashboard/business/payouts",
   invoices: "/dashboard/business/payouts",
 };
 
+type BlockerText = ClosingBlocker["kind"] | "payableOn" | "payableNoAccount" | "dueNoAccount";
+
+function textOf(kind: ClosingBlocker["kind"], { hasPayoutAccount, nextPayoutOn }: ClosingState): BlockerText {
+  if ((kind === "payable" || kind === "due") && !hasPayoutAccount) return `${kind}NoAccount`;
+  return kind === "payable" && nextPayoutOn ? "payableOn" : kind;
+}
+
 function Blocker({
   blocker: { kind, count, amountCents },
-  businessId,
+  state,
   path,
 }: {
   blocker: ClosingBlocker;
-  businessId: string;
+  state: ClosingState;
   path: string;
 }) {
   const t = useTranslations("businessClosing");
   const { usd } = useFormats();
+  const day = useDay();
   const { run: pay, isBusy } = useAction(async () => {
-    setResource(path, await api.post("/api/business-closing/payout", { businessId }, closingState));
+    const payment = { businessId: state.business.id };
+    setResource(path, await api.post("/api/business-closing/payout", payment, closingState));
     toast.success(t("payoutMade"));
   });
-  const page = pages[kind];
+  const amount = usd(amountCents);
+  const text = textOf(kind, state);
+  const page = pages[text];
   return (
     <li className="flex flex-col items-start gap-2">
-      <span>{t(`blockers.${kind}`, { count, amount: usd(amountCents) })}</span>
+      <span>
+        {t(`blockers.${text}`, { count, amount, day: state.nextPayoutOn ? day(state.nextPayoutOn) : "" })}
+      </span>
       {page && (
         <Link href={page} className="touch-target relative font-medium underline underline-offset-4">
           {t(`pages.${page.endsWith("rentals") ? "bookings" : "payouts"}`)}
         </Link>
       )}
-      {kind === "payable" && (
+      {text === "payable" && (
         <Button size="sm" busy={isBusy} busyText={t("paying")} onClick={() => pay()}>
-          {t("pay", { amount: usd(amountCents) })}
+          {t("pay", { amount })}
         </Button>
       )}
     </li>

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
-import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
+import { businesses, payoutAccounts, teamMembers } from "@/db/schema/businesses/businesses";
 import { pauses } from "@/db/schema/catalog/pauses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { ledgerEntries } from "@/db/schema/payments/ledger";
 import { payments } from "@/db/schema/payments/payments";
-import { payouts } from "@/db/schema/payments/payouts";
+import { payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -166,6 +166,50 @@ describe("closing a business", () => {
     expect(payable.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
   });
 
+  it("names open invoices and a debt separately", async () => {
+    const { owner, businessId, refundPayment } = await earnedScenario();
+    const later = addMs(now, 3 * DAY_MS);
+    await requestFinalPayout(owner, {}, { now: later, device });
+    await refundPayment(13_500);
+    await insertInvoice(businessId, 2_900);
+    const { blockers } = await getClosingState(owner, undefined, later);
+    expect(blockers).toEqual([
+      { kind: "due", count: 0, amountCents: 12_150 },
+      { kind: "invoices", count: 0, amountCents: 2_900 },
+      { kind: "debt", count: 0, amountCents: 12_150 },
+    ]);
+  });
+
+  it("waits for an invoice of exactly the amount to be paid out, which no payout settles", async () => {
+    const { owner, businessId } = await earnedScenario();
+    await insertInvoice(businessId, 12_150);
+    const { blockers } = await getClosingState(owner, undefined, addMs(now, 3 * DAY_MS));
+    expect(blockers).toEqual([{ kind: "invoices", count: 0, amountCents: 12_150 }]);
+  });
+
+  it("says when the final payout is made if that is not possible now, and asks for an account first", async () => {
+    const { owner, businessId } = await earnedScenario();
+    const isOfBusiness = eq(payoutAccounts.businessId, businessId);
+    const state = async (at: Date) => {
+      const { hasPayoutAccount, nextPayoutOn } = await getClosingState(owner, undefined, at);
+      return { hasPayoutAccount, nextPayoutOn };
+    };
+    const later = addMs(now, 3 * DAY_MS);
+    expect(await state(later)).toEqual({ hasPayoutAccount: true, nextPayoutOn: null });
+    await database
+      .update(payoutAccounts)
+      .set({ pausedUntil: addMs(later, DAY_MS) })
+      .where(isOfBusiness);
+    expect(await state(later)).toEqual({ hasPayoutAccount: true, nextPayoutOn: "2026-12-06" });
+    await database.update(payoutAccounts).set({ pausedUntil: null }).where(isOfBusiness);
+    await requestFinalPayout(owner, {}, { now: later, device });
+    expect(await state(later)).toEqual({ hasPayoutAccount: true, nextPayoutOn: "2026-12-05" });
+    await database.delete(payoutAccounts).where(isOfBusiness);
+    expect((await state(later)).hasPayoutAccount).toBe(false);
+    const refused = requestFinalPayout(owner, {}, { now: addMs(later, DAY_MS), device });
+    await expect(refused).rejects.toMatchObject({ key: "ownPayoutAccountMissing" });
+  });
+
   it("is for the owner only, and happens once", async () => {
     const { owner, business } = await vehicleScenario(database);
     const manager = await makeUser(database, { role: "business" });
@@ -183,8 +227,27 @@ describe("closing a business", () => {
   });
 });
 
-/** A business with earnings from a rental of $135 that has ended. */
+/** A business with a payout account and earnings of $121.50 from a rental that has ended. */
 async function earnedScenario() {
-  const { owner, business } = await insertPayableBooking(database, now, 1);
-  return { owner, businessId: business.id, endedAt: addMs(now, -DAY_MS) };
+  const { owner, business, refundPayment } = await insertPayableBooking(database, now, 1);
+  const account = { method: "momo", holderName: "Uwase", account: "0788000001" } as const;
+  await database
+    .insert(payoutAccounts)
+    .values({ businessId: business.id, ...account, setBy: owner.userId, setAt: now });
+  return { owner, businessId: business.id, endedAt: addMs(now, -DAY_MS), refundPayment };
+}
+
+async function insertInvoice(businessId: string, amountCents: number): Promise<void> {
+  await database.insert(subscriptionInvoices).values({
+    id: uuid(),
+    number: `GI-2026-${String(amountCents).padStart(6, "0")}`,
+    businessId,
+    amountCents,
+    amountRwf: amountCents * 13,
+    rwfPerHundredUsd: 130_000,
+    plan: "pro",
+    startsOn: "2026-11-01",
+    endsOn: "2026-12-01",
+    issuedAt: now,
+  });
 }

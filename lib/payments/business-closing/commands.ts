@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
-import type { Transaction } from "@/db";
+import { db, type Transaction } from "@/db";
 import { businesses, payoutAccounts, teamMembers } from "@/db/schema/businesses/businesses";
 import { teamInvitations } from "@/db/schema/businesses/team";
 import { calendarImports, calendarLinks } from "@/db/schema/catalog/calendars";
@@ -17,6 +17,7 @@ import { availabilityChanged } from "@/lib/catalog/availability/availability-cha
 import { lockFleet } from "@/lib/catalog/availability/double-booking";
 import { endPausesWhere } from "@/lib/catalog/availability/pauses/commands";
 import { notify } from "@/lib/messaging/notifications/notify";
+import { findPayoutAccount } from "@/lib/payments/payouts/balance-queries";
 import { payBusiness } from "@/lib/payments/payouts/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden } from "@/lib/platform/errors";
@@ -26,8 +27,8 @@ import type { ClosingRequest, ClosingState } from "./contract";
 import { getClosingState, listClosingBlockers, resolveOwnedBusinessId } from "./queries";
 
 /**
- * Makes the payout of everything due now, instead of the next morning. 409 when nothing is due, a payout was made
- * today, or payouts are paused after a change of the account.
+ * Makes the payout of everything due now, instead of the next morning. 409 when there is no account for it, nothing is
+ * due, a payout was made today, or payouts are paused after a change of the account.
  */
 export async function requestFinalPayout(
   actor: UserActor,
@@ -35,6 +36,7 @@ export async function requestFinalPayout(
   { now }: RequestContext,
 ): Promise<ClosingState> {
   const businessId = resolveOwnedBusinessId(actor, requestedBusinessId);
+  if (!(await findPayoutAccount(db(), businessId))) throw conflict("ownPayoutAccountMissing");
   if (!(await payBusiness(businessId, now))) throw conflict("finalPayoutNotPossible");
   return getClosingState(actor, businessId, now);
 }

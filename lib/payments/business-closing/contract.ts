@@ -29,5 +29,8 @@ export type ClosingRequest = z.infer<typeof closingRequest>;
 export const closingState = z.object({
   business: z.object({ id: z.uuid(), name: z.string() }),
   blockers: z.array(closingBlocker),
+  hasPayoutAccount: z.boolean(),
+  /** The day of the next payout if none can be made now; null: the owner may ask for one. */
+  nextPayoutOn: z.iso.date().nullable(),
 });
 export type ClosingState = z.infer<typeof closingState>;

@@ -13,8 +13,10 @@ import {
   listOpenInvoices,
   sumOwed,
 } from "@/lib/payments/payouts/amounts-owed";
-import { sumDue } from "@/lib/payments/payouts/balance-queries";
+import { findPayoutAccount, hasPayoutToday, sumDue } from "@/lib/payments/payouts/balance-queries";
+import { nextPayoutOn } from "@/lib/payments/payouts/rules";
 import type { UserActor } from "@/lib/platform/actor";
+import { dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { ClosingBlocker, ClosingState } from "./contract";
 
@@ -37,7 +39,17 @@ export async function getClosingState(
     .from(businesses)
     .where(eq(businesses.id, businessId));
   if (!business) throw notFound();
-  return { business, blockers: await listClosingBlockers(db(), businessId, now) };
+  const account = await findPayoutAccount(db(), businessId);
+  const isPaused = account?.pausedUntil && account.pausedUntil > now;
+  const isPaidToday = await hasPayoutToday(db(), businessId, now);
+  // At most one payout a day.
+  const from = isPaidToday ? instantAt(plusDays(dayIn(now, KIGALI), 1), "00:00", KIGALI) : now;
+  return {
+    business,
+    blockers: await listClosingBlockers(db(), businessId, now),
+    hasPayoutAccount: account !== undefined,
+    nextPayoutOn: isPaused || isPaidToday ? nextPayoutOn(from, account?.pausedUntil) : null,
+  };
 }
 
 /**
@@ -64,17 +76,18 @@ export async function listClosingBlockers(
   const invoiceCents = invoices.reduce((total, { amountCents }) => total + amountCents, 0);
   const dueCents = await sumDue(executor, businessId);
   const balanceCents = await sumBalance(executor, businessId);
-  const netCents = payableCents - invoiceCents;
+  // A payout settles open invoices only together with more than their amount (composePayout).
+  const nextPayoutCents = Math.max(0, payableCents - invoiceCents);
   const found: ClosingBlocker[] = [
     { kind: "suspended", count: suspended, amountCents: 0 },
     { kind: "bookings", count: openBookings, amountCents: 0 },
     { kind: "claims", count: open?.claims ?? 0, amountCents: 0 },
     { kind: "moving", count: moving, amountCents: 0 },
     { kind: "later", count: 0, amountCents: Math.max(0, laterCents) },
-    { kind: "payable", count: 0, amountCents: Math.max(0, netCents) },
+    { kind: "payable", count: 0, amountCents: nextPayoutCents },
     { kind: "due", count: 0, amountCents: dueCents },
-    { kind: "invoices", count: 0, amountCents: invoiceCents > 0 ? Math.max(0, -netCents) : 0 },
-    { kind: "debt", count: 0, amountCents: invoiceCents > 0 ? 0 : Math.max(0, -balanceCents) },
+    { kind: "invoices", count: 0, amountCents: nextPayoutCents > 0 ? 0 : invoiceCents },
+    { kind: "debt", count: 0, amountCents: Math.max(0, -balanceCents) },
   ];
   return found.filter(({ count, amountCents }) => count > 0 || amountCents > 0);
 }
