@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
@@ -207,7 +208,7 @@ async function isStillApplicable(tx: Transaction, booking: BookingRow, change: C
   if (change.place && !isAhead) return false;
   const other = await findOpenChange(tx, booking.id);
   if (other && other.id !== change.id) return false;
-  if (await isOutdatedByPlace(tx, change)) return false;
+  if (await isOutdated(tx, change)) return false;
   // It was agreed and paid in time, so a pause that began meanwhile does not matter.
   if (change.place || changeStatusAt(change, now) === "pending_payment") return true;
   if (await isUncovered(tx, booking, change)) return false;
@@ -217,18 +218,21 @@ async function isStillApplicable(tx: Transaction, booking: BookingRow, change: C
 }
 
 /**
- * Whether the change would undo something that was agreed after it was proposed: another place, or, for a change of the
- * place, anything, such as a vehicle of another owner.
+ * Whether the change would undo something that was agreed after it was proposed: another place, a vehicle of another
+ * owner, who never agreed to these dates, or, for a change of the place, anything.
  */
-async function isOutdatedByPlace(tx: Transaction, { bookingId, createdAt, place }: ChangeRow) {
-  const { status, createdAt: proposedAt } = bookingChanges;
+async function isOutdated(tx: Transaction, { bookingId, createdAt, place }: ChangeRow) {
+  const { status, createdAt: proposedAt, vehicleId, fromVehicleId } = bookingChanges;
   const isLater = and(
     eq(bookingChanges.bookingId, bookingId),
     eq(status, "applied"),
     gt(proposedAt, createdAt),
   );
-  const isOfPlace = place ? undefined : isNotNull(bookingChanges.place);
-  return (await tx.$count(bookingChanges, and(isLater, isOfPlace))) > 0;
+  const ownerOf = (vehicle: typeof vehicleId | typeof fromVehicleId) =>
+    sql`(select ${vehicles.businessId} from ${vehicles} where ${vehicles.id} = ${vehicle})`;
+  const isToOtherOwner = sql`${ownerOf(vehicleId)} <> ${ownerOf(fromVehicleId)}`;
+  const concernsIt = place ? undefined : or(isNotNull(bookingChanges.place), isToOtherOwner);
+  return (await tx.$count(bookingChanges, and(isLater, concernsIt))) > 0;
 }
 
 const isSameStart = ({ startsAt, fromStartsAt }: ChangeRow) => startsAt.getTime() === fromStartsAt.getTime();

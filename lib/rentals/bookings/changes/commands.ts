@@ -46,14 +46,12 @@ export async function priceBookingChange(
   return transact(async (tx) => {
     const locked = await lockChangeable(tx, actor, bookingId, request, now);
     const { booking, requestedPeriod, isRenter, isByStaff } = locked;
-    const { advanceNoticeHours, ...price } = await quoteBookingChange(tx, booking, requestedPeriod, now, {
-      isByStaff,
-    });
+    const { limits, ...price } = await quoteBookingChange(tx, booking, requestedPeriod, now, { isByStaff });
     await requireFree(tx, booking, requestedPeriod, now);
     const isAtOnce =
       isDueAtPickUp(booking) ||
       (isRenter &&
-        isAgreedAtOnce(booking, { ...requestedPeriod, advanceNoticeHours }, price.differenceCents, now) &&
+        isAgreedAtOnce(booking, { ...requestedPeriod, ...limits }, price.differenceCents, now) &&
         !(await findChangeRisk(tx, booking, { ...requestedPeriod, totalCents: price.totalCents }, now)));
     return { ...price, isAgreedAtOnce: isAtOnce };
   });
@@ -73,11 +71,8 @@ export async function proposeBookingChange(
     const locked = await lockChangeable(tx, actor, bookingId, request, now);
     const { booking, requestedPeriod, isRenter, isByStaff } = locked;
     await refuseTooManyChanges(tx, booking, isRenter, now);
-    const {
-      lines: _,
-      advanceNoticeHours,
-      ...price
-    } = await quoteBookingChange(tx, booking, requestedPeriod, now, { isByStaff });
+    const quoted = await quoteBookingChange(tx, booking, requestedPeriod, now, { isByStaff });
+    const { lines: _, limits, ...price } = quoted;
     if (price.differenceCents !== request.differenceCents) throw conflict("priceChanged");
     await requireFree(tx, booking, requestedPeriod, now);
     const deadlineAt = changeAnswerDeadline(booking, requestedPeriod, now);
@@ -103,7 +98,7 @@ export async function proposeBookingChange(
     const isAtOnce =
       isDueAtPickUp(booking) ||
       (isRenter &&
-        isAgreedAtOnce(booking, { ...requestedPeriod, advanceNoticeHours }, change.differenceCents, now) &&
+        isAgreedAtOnce(booking, { ...requestedPeriod, ...limits }, change.differenceCents, now) &&
         !(await recordChangeRisk(tx, booking, change, now)));
     // What is agreed at once asks nobody for an answer.
     const proposed = {

@@ -75,7 +75,11 @@ export async function quoteBookingChange(
   };
   const { id: quoteId, lines, totalCents, totalRwf } = await offerQuote(tx, offer, now);
   return {
-    advanceNoticeHours: vehicle.advanceNoticeHours,
+    /** What decides whether the present owner has to be asked (isAgreedAtOnce). */
+    limits: {
+      advanceNoticeHours: vehicle.advanceNoticeHours,
+      isOthersPrice: priced.businessId !== booking.businessId,
+    },
     quoteId,
     days,
     lines,

@@ -72,6 +72,11 @@ describe("a renter's change of an instant booking", () => {
   const asked = (startsIn: number, endsIn: number) => ({
     ...period(startsIn, endsIn),
     advanceNoticeHours: 0,
+    isOthersPrice: false,
+  });
+
+  it("needs an answer when the price is that of another owner", () => {
+    expect(isAgreedAtOnce(booking, { ...asked(12, 108), isOthersPrice: true }, 4_500, now)).toBe(false);
   });
 
   it("needs no answer when it only lengthens the rental", () => {
@@ -94,10 +99,10 @@ describe("a renter's change of an instant booking", () => {
 
   it("needs an answer when the new pick-up leaves less than the notice", () => {
     const early = { ...booking, ...period(100, 172) };
-    const moved = (startsIn: number) => ({ ...period(startsIn, startsIn + 72), advanceNoticeHours: 24 });
+    const moved = (startsIn: number) => ({ ...asked(startsIn, startsIn + 72), advanceNoticeHours: 24 });
     expect(isAgreedAtOnce(early, moved(23), 0, now)).toBe(false);
     expect(isAgreedAtOnce(early, moved(24), 0, now)).toBe(true);
-    expect(isAgreedAtOnce(booking, { ...period(12, 108), advanceNoticeHours: 24 }, 4_500, now)).toBe(true);
+    expect(isAgreedAtOnce(booking, { ...asked(12, 108), advanceNoticeHours: 24 }, 4_500, now)).toBe(true);
   });
 
   it("needs an answer at the counter if it costs more, because the staff collect the difference", () => {

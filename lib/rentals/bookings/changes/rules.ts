@@ -73,7 +73,8 @@ export function changePaymentDeadline(
  * Whether a renter's change of an instant booking needs no answer: it only lengthens the rental, or
  * cancelling would be free and the owner keeps the notice of the vehicle. Otherwise moving or shortening a rental first
  * would make a late cancellation free, or a pick-up possible that nobody could book. At the counter the staff also agree
- * to a change that costs more, because they collect the difference.
+ * to a change that costs more, because they collect the difference. Where the bill keeps the prices of another owner's
+ * vehicle, the present owner is always asked.
  */
 export function isAgreedAtOnce(
   booking: Period & {
@@ -83,11 +84,16 @@ export function isAgreedAtOnce(
     isNonRefundable: boolean;
     createdAt: Date;
   },
-  { advanceNoticeHours, ...requestedPeriod }: Period & { advanceNoticeHours: number },
+  {
+    advanceNoticeHours,
+    isOthersPrice,
+    ...requestedPeriod
+  }: Period & { advanceNoticeHours: number; isOthersPrice: boolean },
   differenceCents: number,
   now: Date,
 ): boolean {
-  if (!booking.isInstantBook || (isCounterBooking(booking) && differenceCents > 0)) return false;
+  if (isOthersPrice || !booking.isInstantBook || (isCounterBooking(booking) && differenceCents > 0))
+    return false;
   const isSameStart = requestedPeriod.startsAt.getTime() === booking.startsAt.getTime();
   if (!isSameStart && requestedPeriod.startsAt < addMs(now, advanceNoticeHours * HOUR_MS)) return false;
   const isLonger = isSameStart && requestedPeriod.endsAt > booking.endsAt;
