@@ -20,12 +20,10 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
   throw new Error(`the Tab key does not reach ${element}`);
 }
 
-/** Chooses a picture for a form of a handover with the keyboard. */
+/** Chooses a picture for a form of a handover with the keyboard; the page's file chooser is answered. */
 async function choosePicture(page: Page, form: Locator): Promise<void> {
   await tabTo(page, form.getByRole("button", { name: "Add pictures" }));
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
-  await (await chooser).setFiles([await pictureFile()]);
   await expect(form.getByRole("img", { name: "Front", exact: true })).toBeVisible();
 }
 
@@ -80,6 +78,8 @@ test("the counter by keyboard alone: accept, hand over, message, take back @once
     depositCents: 0,
   });
   const status = async () => (await (await renter.get(`/api/bookings/${bookingId}`)).json()).status;
+  const picture = await pictureFile();
+  page.on("filechooser", (chooser) => chooser.setFiles([picture]));
   await openSessionAs(page, owner, baseURL);
   await page.goto("/dashboard/business");
   await tabTo(page, page.getByRole("button", { name: "Accept", exact: true }));

@@ -130,15 +130,6 @@ for (const [locale, texts] of Object.entries({
   });
 }
 
-test("an unknown address shows the not-found page", { tag: "@once" }, async ({ page }) => {
-  for (const path of ["/vehicle/no-such-car", "/xx", "/fr/vehicle/no-such-car", "/nowhere"]) {
-    const answer = await page.goto(path);
-    expect([path, answer?.status()]).toEqual([path, 404]);
-  }
-  await expect(page.getByText("Oops! Page not found")).toBeVisible();
-  await expectAccessible(page);
-});
-
 test("/payment asks for a login if its URL names a booking, and otherwise says that none was found", {
   tag: "@once",
 }, async ({ page }) => {

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from "./fixtures";
 
-test("home shows vehicles, how to book one and reviews, and invites renters and owners", async ({ page }) => {
+test("home shows vehicles, how to book one and reviews, and invites renters and owners @once", async ({
+  page,
+}) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("region", { name: "Featured Vehicles" }).getByRole("article")).toHaveCount(6);

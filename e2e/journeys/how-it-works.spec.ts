@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures";
 
-test("shows renters and owners their three steps, one side at a time", async ({ page }) => {
+test("shows renters and owners their three steps, one side at a time @once", async ({ page }) => {
   await page.goto("/how-it-works");
   const renters = page.getByRole("heading", { name: "How to rent a car in three steps" });
   const owners = page.getByRole("heading", { name: "How to rent out your car in three steps" });

@@ -1,7 +1,9 @@
 import { demoUser } from "../users";
 import { accounts, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("shows three offices with address, hours and directions, on cards and on the map", async ({ page }) => {
+test("shows three offices with address, hours and directions, on cards and on the map @once", async ({
+  page,
+}) => {
   await page.goto("/location");
   const offices = page.getByRole("region", { name: "Our offices" }).getByRole("article");
   await expect(offices).toHaveCount(3);
@@ -74,15 +76,6 @@ test("fills in the email address of a signed-in user @once", async ({ page, base
   await openSessionAs(page, await demoUser(accounts.renter.email), baseURL);
   await page.goto("/location");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(accounts.renter.email);
-});
-
-test("/locations leads here, in every language @once", async ({ page }) => {
-  await page.goto("/locations");
-  await page.waitForURL("/location");
-  await page.goto("/fr/locations");
-  await page.waitForURL("/fr/location");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agences");
-  await expectAccessible(page);
 });
 
 test("keeps a message that is not sent yet over a reload and a change of language, and nothing of a sent one @once", async ({

@@ -28,7 +28,7 @@ async function tabTo(page: Page, label: string): Promise<void> {
   await expect(field).toBeFocused();
 }
 
-test("listing a car offers to continue as a person or a company, with the requirements and costs of each", async ({
+test("listing a car offers to continue as a person or a company, with the requirements and costs of each @once", async ({
   page,
 }) => {
   await page.goto("/");

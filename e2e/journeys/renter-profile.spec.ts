@@ -7,7 +7,10 @@ import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
-test("a renter reads and changes their profile, and asks for a business badge", async ({ page, baseURL }) => {
+test("a renter reads and changes their profile, and asks for a business badge @once", async ({
+  page,
+  baseURL,
+}) => {
   await openSessionAs(page, await newcomer(), baseURL);
   await page.goto("/dashboard/user/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();

@@ -30,12 +30,11 @@ function playPushService() {
 const section = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Sections of the settings" }).getByRole("link", { name });
 
-test("the settings ask visitors to log in, then lead to the requested page @once", async ({ page }) => {
-  await page.goto("/settings/notifications");
-  await page.waitForURL(/\/login\?next=%2Fsettings%2Fnotifications$/);
-});
-
-test("a user changes their profile and notification channels", async ({ page, baseURL, consoleErrors }) => {
+test("a user changes their profile and notification channels @once", async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
   // Enables push notifications; the vendor's push service is simulated because tests cannot reach one.
   await page.addInitScript(playPushService);
   await openSessionAs(page, await newcomer(), baseURL);

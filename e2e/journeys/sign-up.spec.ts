@@ -31,7 +31,7 @@ async function fillPasswords(page: Page) {
   await confirmation(page).fill("Kigali#26");
 }
 
-test("a renter signs up from the login page and arrives in their dashboard", async ({ page }) => {
+test("a renter signs up from the login page and arrives in their dashboard @once", async ({ page }) => {
   const email = newEmail();
   await page.goto("/login");
   await page.getByRole("link", { name: "Create account" }).click();

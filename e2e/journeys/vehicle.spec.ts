@@ -347,7 +347,7 @@ test("a listing is reported with a reason and words, also by a visitor @once", a
   await expect(opener).toBeFocused();
 });
 
-test("shows the business and four similar cars below a car", async ({ page }) => {
+test("shows the business and four similar cars below a car @once", async ({ page }) => {
   await page.goto(TESLA);
   const similar = page.getByRole("region", { name: "Similar cars" });
   await expect(similar.getByRole("article")).toHaveCount(4);

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { z } from "zod";
 import { useAction } from "@/components/form/use-action";
 import { signOutHere } from "@/components/identity/sessions/sign-out";
@@ -29,7 +29,8 @@ export function SignOutScreen({ name, email, session, stayHref, canSimulateEnd }
   const t = useTranslations("account.logout");
   const [step, setStep] = useState<"asking" | "leaving" | "left">("asking");
 
-  async function leave() {
+  async function leave(event: FormEvent) {
+    event.preventDefault();
     setStep("leaving");
     await signOutHere();
     setStep("left");
@@ -54,9 +55,12 @@ export function SignOutScreen({ name, email, session, stayHref, canSimulateEnd }
         ))}
       </ul>
       <div className="mt-6 grid gap-2 sm:grid-cols-2">
-        <Button size="lg" busy={step === "leaving"} busyText={t("busy")} onClick={leave}>
-          {t("confirm")}
-        </Button>
+        {/* A form, because what is sent before the scripts of the page arrive is repeated (early-input-script.tsx). */}
+        <form method="post" onSubmit={leave} className="grid">
+          <Button type="submit" size="lg" busy={step === "leaving"} busyText={t("busy")}>
+            {t("confirm")}
+          </Button>
+        </form>
         <Button asChild size="lg" variant="secondary" className="sm:-order-1">
           <Link href={stayHref}>{t("stay")}</Link>
         </Button>

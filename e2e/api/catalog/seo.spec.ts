@@ -69,6 +69,8 @@ test("the internal path of English pages redirects to the path without a languag
     ["/en", "/"],
     ["/en/vehicles?search=rav4", "/vehicles?search=rav4"],
     ["/en/vehicle/featured-tesla", "/vehicle/featured-tesla"],
+    ["/locations", "/location"],
+    ["/fr/locations", "/fr/location"],
   ] as const) {
     const answer = await anonymous.get(path, { maxRedirects: 0 });
     expect([path, answer.status()]).toEqual([path, 308]);
