@@ -29,7 +29,7 @@ const overDatabase = {
   maxWorkers,
 };
 
-// Projects by file name. unit: pure functions, run in two time zones. database: modules against a real
+// Projects by file name. unit: pure functions. database: modules against a real
 // PostgreSQL. isolated: the same with a process per file, because these tests change process-wide settings.
 // routes: requests to the handlers of all routes.
 export default defineConfig({

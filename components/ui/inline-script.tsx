@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { allowScript, keepHtmlOnlyText } from "@/lib/platform/html-only-texts";
+import { keepHtmlOnlyText } from "@/lib/platform/html-only-texts";
+import { allowScript } from "@/lib/platform/http/allowed-scripts";
 import { InlineScriptTag } from "./inline-script-tag";
 
 /**

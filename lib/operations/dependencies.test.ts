@@ -18,8 +18,9 @@ const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/")
 
 /** The first versions without a known vulnerability that matters here. Raise one when an advisory requires it. */
 const floors: Record<string, string> = {
+  // The advisories of autumn 2026.
+  next: "16.4.5",
   // Code execution through server components (CVE-2025-55182), and the vulnerabilities found after it.
-  next: "16.0.10",
   react: "19.2.3",
   "react-dom": "19.2.3",
   // A WebP picture that writes beyond its buffer (CVE-2023-4863).

@@ -5,10 +5,7 @@
 /** More texts than a process renders at once; each takes a few KB. */
 const MOST = 1_000;
 
-const shared = globalThis as typeof globalThis & {
-  gendanaHtmlOnlyTexts?: Map<string, string>;
-  gendanaScriptHashes?: Set<string>;
-};
+const shared = globalThis as typeof globalThis & { gendanaHtmlOnlyTexts?: Map<string, string> };
 
 function texts(): Map<string, string> {
   shared.gendanaHtmlOnlyTexts ??= new Map();
@@ -26,13 +23,4 @@ export function keepHtmlOnlyText(id: string, text: string): void {
 
 export function htmlOnlyText(id: string): string | undefined {
   return texts().get(id);
-}
-
-/**
- * Adds an exception to the content security policy for a script that has no nonce (scripts/launch/script-nonces.mjs).
- * `hash`: SHA-256 of its text, in base64. The text must be constant.
- */
-export function allowScript(hash: string): void {
-  shared.gendanaScriptHashes ??= new Set();
-  shared.gendanaScriptHashes.add(hash);
 }

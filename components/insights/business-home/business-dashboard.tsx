@@ -14,7 +14,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { bookingsPath, SHOWN_OF_BUSINESS } from "@/lib/rentals/bookings/bookings-path";
+import { BUSINESS_HOME_BOOKINGS, bookingsPath } from "@/lib/rentals/bookings/bookings-path";
 import { BusinessAlerts } from "./business-alerts";
 import { DayFigures } from "./day-figures";
 import { TodayHandovers, TodayHandoversSkeleton } from "./today-handovers";
@@ -94,7 +94,7 @@ export function BusinessDashboard({
                     <ChangeVehicleFromList bookingId={id} onClose={() => void refreshBookings()} />
                   )
                 }
-                pageSize={SHOWN_OF_BUSINESS}
+                pageSize={BUSINESS_HOME_BOOKINGS}
                 empty={empty ? <EmptyText text={t(empty)} /> : <NoBookings />}
               />
             </TabsContent>

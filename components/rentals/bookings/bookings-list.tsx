@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { usePages } from "@/lib/platform/http/use-pages";
-import { bookingsPath, LISTED } from "@/lib/rentals/bookings/bookings-path";
+import { BOOKINGS_PAGE_SIZE, bookingsPath } from "@/lib/rentals/bookings/bookings-path";
 import { type BookingSummary, bookingPage } from "@/lib/rentals/bookings/contract";
 import { BookingListItem } from "./booking-list-item";
 import type { Viewer } from "./viewer";
@@ -25,7 +25,7 @@ export function BookingsList({
   path = bookingsPath(viewer, { status }),
   except,
   empty,
-  pageSize = LISTED,
+  pageSize = BOOKINGS_PAGE_SIZE,
   everyMs = 10_000,
   rowActions,
   showsMore = true,

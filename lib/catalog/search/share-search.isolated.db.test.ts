@@ -20,7 +20,7 @@ import { AppError } from "@/lib/platform/errors";
 import { parseQueryString } from "@/lib/platform/http/parse";
 import type { FrontCache, ResponseRecord } from "@/lib/platform/page-cache/front-cache";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { createFrontCache } from "@/scripts/launch/front-cache.mjs";
 import { canonicalSearch } from "./canonical-search";
@@ -142,7 +142,7 @@ async function perform(scenario: Scenario, asked: Operation): Promise<unknown> {
       now = addMs(now, asked.seconds * 1_000);
       return;
     case "poll":
-      return expireOverdueBookings(now);
+      return applyDueTransitions(now);
     case "book": {
       const startsAt = addMs(now, asked.offset * DAY_MS + 2 * HOUR_MS);
       const endsAt = addMs(startsAt, asked.length * DAY_MS);
@@ -207,7 +207,7 @@ it("a cached response always equals one computed now, whatever happens and howev
         }
       }
       now = addMs(begin, 30 * DAY_MS);
-      await expireOverdueBookings(now);
+      await applyDueTransitions(now);
     }),
     { numRuns: 12 },
   );

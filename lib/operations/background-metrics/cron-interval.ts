@@ -1,9 +1,9 @@
 /**
- * Returns how many seconds lie between two runs of a schedule. Understands the forms that our jobs have: every so many
- * minutes, hourly, and daily.
+ * Returns how many seconds lie at most between two runs of a schedule. Understands the forms that our jobs have: every so
+ * many minutes, hourly, and daily at an hour or at several hours in a row.
  */
 export function cronIntervalSeconds(cron: string): number {
-  const match = /^(?:(\*\/)?(\d+)) (\*|\d+) \* \* \*$/.exec(cron);
+  const match = /^(?:(\*\/)?(\d+)) (\*|\d+(?:-\d+)?) \* \* \*$/.exec(cron);
   if (!match) throw new Error(`the interval of "${cron}" is unknown`);
   const [, every, minutes, hour] = match;
   if (every) return Number(minutes) * 60;

@@ -15,11 +15,11 @@ import { encryptContents } from "@/lib/platform/files/encrypt-contents";
 import { eraseFiles } from "@/lib/platform/files/erase-files";
 import { inSpan } from "@/lib/platform/in-span";
 import { log } from "@/lib/platform/log";
-import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
+import { expireChanges } from "@/lib/rentals/bookings/changes/expire-changes";
 import { acceptUnansweredClaims, settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { publishDueReviews } from "@/lib/rentals/bookings/reviews/publish-reviews";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { queueUnreadEmails } from "@/lib/support/chat/unread-emails";
 import { removeOutdatedRows } from "./outdated-rows";
 
@@ -36,8 +36,8 @@ const watchStatus = createStatusWatch();
 export const pollers: Record<string, Poller> = {
   deadlines: singleFlight(
     runInSequence([
-      expireOverdueBookings,
-      expireOverdueChanges,
+      applyDueTransitions,
+      expireChanges,
       acceptUnansweredClaims,
       settleDueDeposits,
       unlistVehiclesWithoutDocuments,

@@ -9,7 +9,7 @@ import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { getPayment } from "@/lib/payments/payments/queries";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { priceBookingChange, proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
-import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
+import { expireChanges } from "@/lib/rentals/bookings/changes/expire-changes";
 import {
   bookingStart,
   now,
@@ -64,7 +64,7 @@ it("refunds a payment that is late for other dates which the first owner agreed 
   const request = { bookingId, purpose: "change", method: "momo", phone: "0788 123 456" } as const;
   const payment = await startPayment(renter, request, now);
   const late = addMs(now, 3 * HOUR_MS);
-  await expireOverdueChanges(late);
+  await expireChanges(late);
   await move(late);
   await answerCharge(renter, payment.id, { answer: "approve" }, new Date());
   await advanceWaitingPayments(late);

@@ -18,7 +18,7 @@ import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { showLicence } from "@/lib/rentals/bookings/handovers/licence-check/queries";
 import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
 import { findCounterCustomer } from "@/lib/rentals/counter-bookings/customers";
 import { listFreeVehicles } from "@/lib/rentals/counter-bookings/queries";
@@ -161,7 +161,7 @@ describe("a reservation at the counter", () => {
     const { id: quoteId } = await quote(0, "telephone");
     const { id } = await createCounterBooking(owner, { quoteId, customer: someone() }, now);
     const later = addMs(startsAt, 2 * HOUR_MS);
-    await expireOverdueBookings(later);
+    await applyDueTransitions(later);
     expect((await getBooking(owner, id, later)).status).toBe("expired");
   });
 });

@@ -17,7 +17,7 @@ import { MINUTE_MS } from "@/lib/platform/dates";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { getPayment } from "./queries";
 
 // After the payer's answer only the workers act, as time passes.
@@ -29,7 +29,7 @@ const vendors = { card: "stripe", momo: "mtn", airtel: "airtel" } as const;
 async function run(minutes: number, stepMinutes = 1) {
   for (let gone = 0; gone < minutes; gone += stepMinutes) {
     sandbox.pass(stepMinutes * MINUTE_MS);
-    await expireOverdueBookings(sandbox.now());
+    await applyDueTransitions(sandbox.now());
     await advanceWaitingPayments(sandbox.now());
   }
 }

@@ -30,7 +30,7 @@ export const browsers: [string, RegExp][] = [
   ["Chrome", /\b(Chrome|CriOS|HeadlessChrome)\//],
   ["Safari", /\bVersion\/[\d.]+.* Safari\//],
 ];
-export const systems: [string, RegExp][] = [
+const systems: [string, RegExp][] = [
   ["iPhone", /\biPhone\b/],
   ["iPad", /\biPad\b/],
   ["Android", /\bAndroid\b/],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { singleLine } from "@/lib/platform/text-fields";
 
 /** The lists of the console whose filters can be saved. */
-export const viewedLists = [
+const viewedLists = [
   "users",
   "businesses",
   "vehicles",

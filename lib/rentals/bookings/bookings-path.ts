@@ -1,9 +1,9 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 
-/** The page size of booking lists, also on the home pages of renters and businesses. */
-export const LISTED = 20;
-export const RECENT = 5;
-export const SHOWN_OF_BUSINESS = 6;
+/** The page sizes of the lists of bookings, and of those on the home pages of renters and businesses. */
+export const BOOKINGS_PAGE_SIZE = 20;
+export const RECENT_BOOKINGS = 5;
+export const BUSINESS_HOME_BOOKINGS = 6;
 
 /** The API path for a page of the renter's or the owner's bookings. */
 export function bookingsPath(

@@ -9,7 +9,7 @@ import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { cancelBooking, createBooking } from "./commands";
 import { getBooking } from "./queries";
@@ -167,8 +167,8 @@ describe("an unpaid hold", () => {
     const { renter, quote, vehicle } = await vehicleScenario(database);
     const actor = await renter();
     const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
-    await expireOverdueBookings(later(15 * MINUTE_MS));
-    await expireOverdueBookings(later(16 * MINUTE_MS));
+    await applyDueTransitions(later(15 * MINUTE_MS));
+    await applyDueTransitions(later(16 * MINUTE_MS));
     expect((await getBooking(actor, id, later(HOUR_MS))).events.map(({ reason }) => reason)).toEqual([
       "created",
       "expired",

@@ -259,7 +259,7 @@ function listPayments(bookingId: string, now: Date) {
     .from(refunds)
     .where(inArray(refunds.paymentId, db().select({ id: payments.id }).from(payments).where(own)))
     .groupBy(refunds.paymentId)
-    .as("back");
+    .as("refund_totals");
   return db()
     .select({
       payment: payments,

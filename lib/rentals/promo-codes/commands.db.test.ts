@@ -10,7 +10,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { addPromoCode, endPromoCode } from "./commands";
 import { type NewPromoCode, newPromoCode, type PromoCode } from "./contract";
@@ -127,7 +127,7 @@ describe("a promo code", () => {
     const person = await renter();
     await book(person, code);
     expect(await usesOf()).toBe(1);
-    await expireOverdueBookings(addMs(now, 16 * MINUTE_MS));
+    await applyDueTransitions(addMs(now, 16 * MINUTE_MS));
     expect(await usesOf()).toBe(0);
     const paid = await book(person, code, 30);
     await pay(person, paid);

@@ -13,7 +13,7 @@ import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { priceBookingChange, proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { addPromoCode } from "./commands";
 import { listPromoCodes } from "./queries";
@@ -78,7 +78,7 @@ it("parallel late payments do not use a code beyond its limit", async () => {
     const { id } = await startPayment(renter, request, at);
     late.push(...(await database.select().from(payments).where(eq(payments.id, id))));
     at = addMs(at, 16 * MINUTE_MS);
-    await expireOverdueBookings(at);
+    await applyDueTransitions(at);
   }
   await Promise.all(late.map((payment) => recordOutcome(payment, { status: "captured" }, at)));
   const { items } = await listPromoCodes(admin, {}, at);

@@ -7,7 +7,7 @@ import { teamRoutes } from "./team-routes";
  * `ok` is any response of a route that admitted the caller, including 409 and 422 where the test's rows are
  * not in the state that the action needs. `--` means that the route is not called.
  */
-export type Expected = "ok" | "401" | "403" | "404" | "--";
+type Expected = "ok" | "401" | "403" | "404" | "--";
 
 export interface RouteGroup {
   /** Who is admitted, in words. */

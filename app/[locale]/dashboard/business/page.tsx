@@ -13,7 +13,7 @@ import { requireActor } from "@/lib/identity/auth/current-actor";
 import { managedBusinesses } from "@/lib/platform/files/policy";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { getPublicSettings } from "@/lib/platform/settings/public-settings";
-import { bookingsPath, SHOWN_OF_BUSINESS } from "@/lib/rentals/bookings/bookings-path";
+import { BUSINESS_HOME_BOOKINGS, bookingsPath } from "@/lib/rentals/bookings/bookings-path";
 
 const businessHome = preloadedPage({
   path: "/dashboard/business",
@@ -30,7 +30,7 @@ const businessHome = preloadedPage({
   firstRequests: () => [
     { path: "/api/business-home", route: getBusinessHome },
     { path: businessBookingsPath({ tab: "requests", search: "" }), route: getRentals },
-    { path: bookingsPath("owner", { status: "active", limit: SHOWN_OF_BUSINESS }), route: getBookings },
+    { path: bookingsPath("owner", { status: "active", limit: BUSINESS_HOME_BOOKINGS }), route: getBookings },
   ],
   render: async ({ actor: visitor, locale, path }) => {
     // An individual who has requested a badge sees its status here.

@@ -11,12 +11,12 @@ import { searchVehicles } from "@/lib/catalog/search/queries";
 import { defaultSearch } from "@/lib/catalog/search/rules";
 import type { FirstRequest } from "@/lib/platform/http/find-first-responses";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
-import { bookingsPath, RECENT } from "@/lib/rentals/bookings/bookings-path";
+import { bookingsPath, RECENT_BOOKINGS } from "@/lib/rentals/bookings/bookings-path";
 import { nextBookingRequest } from "./next-booking-request";
 
 const tabRequests: Record<(typeof homeTabs)[number], FirstRequest[]> = {
   available: [],
-  "my-rentals": [{ path: bookingsPath("renter", { limit: RECENT }), route: getBookings }],
+  "my-rentals": [{ path: bookingsPath("renter", { limit: RECENT_BOOKINGS }), route: getBookings }],
   report: [{ path: bookingsPath("renter", { limit: 50 }), route: getBookings }],
 };
 

@@ -12,8 +12,8 @@ import { selectFullName } from "@/lib/platform/select-full-name";
 import type { CalendarEntry } from "./contract";
 import { canSeeRenters } from "./policy";
 
-/** More entries than a vehicle can have in the year that a page shows. */
-const MAX_ENTRIES = 2_000;
+/** The entries of a page of the planner; many imported calendars can have more, and the latest are then left out. */
+const MAX_SHOWN = 2_000;
 
 const { during, kind, changeId } = vehicleOccupancy;
 export const startOf = sql<Date>`lower(${during})`.mapWith(bookings.startsAt);
@@ -85,7 +85,7 @@ export async function listTakenEntries(
       and(inArray(vehicleOccupancy.vehicleId, [vehicleIds].flat()), occupiesDuring(from, to, now), which),
     )
     .orderBy(startOf)
-    .limit(MAX_ENTRIES);
+    .limit(MAX_SHOWN);
   return rows.map((row) => ({
     vehicleId: row.vehicleId,
     id: row.id,
@@ -143,7 +143,7 @@ async function listWaitingRequests(
     .innerJoin(users, eq(users.id, bookings.renterId))
     .where(isWaitingRequest(vehicleIds, from, to, now))
     .orderBy(asc(bookings.startsAt))
-    .limit(MAX_ENTRIES);
+    .limit(MAX_SHOWN);
   return rows.map(({ vehicleId, startsAt, endsAt, booking }) => ({
     vehicleId,
     id: booking.id,
@@ -171,7 +171,7 @@ async function listLateRentals(
     .innerJoin(users, eq(users.id, bookings.renterId))
     .where(and(inArray(vehicleId, vehicleIds), eq(status, "active"), lt(endsAt, now), lt(startsAt, to)))
     .orderBy(asc(startsAt))
-    .limit(MAX_ENTRIES);
+    .limit(MAX_SHOWN);
   return rows.map(({ booking, ...row }) => ({
     vehicleId: row.vehicleId,
     id: booking.id,

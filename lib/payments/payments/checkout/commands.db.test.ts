@@ -15,7 +15,7 @@ import { getPayment } from "@/lib/payments/payments/queries";
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { acceptBooking, cancelBooking, declineBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { pollPayment, startPayment } from "./commands";
 
 const database = await freshDatabase();
@@ -154,7 +154,7 @@ describe("a car that needs the owner's acceptance", () => {
     const { renter, bookingId } = await booked(false);
     const payment = await startPayment(renter, { bookingId, method: "card" }, now);
     await answerCharge(renter, payment.id, { answer: "approve" }, now);
-    await expireOverdueBookings(later(8 * HOUR_MS));
+    await applyDueTransitions(later(8 * HOUR_MS));
     await advanceWaitingPayments(later(8 * HOUR_MS));
     expect(await getPayment(renter, payment.id, later(8 * HOUR_MS))).toMatchObject({
       status: "cancelled",

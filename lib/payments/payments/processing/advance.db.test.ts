@@ -20,7 +20,7 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { advanceBookingPayments, advancePayment } from "./advance";
 
@@ -126,7 +126,7 @@ describe("money that arrives too late", () => {
     const { renter, bookingId } = await booked(true);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     const late = later(16 * MINUTE_MS);
-    await expireOverdueBookings(late);
+    await applyDueTransitions(late);
     await database
       .update(sandboxCharges)
       .set({ status: "captured" })

@@ -21,7 +21,7 @@ import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import { notifyBookingParties } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
 import { assessAfterPayment } from "@/lib/rentals/bookings/risk/assess-risk";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
-import { findLapsedTransition } from "@/lib/rentals/bookings/transitions/state-machine";
+import { findDueTransition } from "@/lib/rentals/bookings/transitions/state-machine";
 import { tryTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { isMischarge, recordMischarge } from "./mischarge";
 
@@ -161,7 +161,7 @@ async function onAuthorised(tx: Transaction, payment: PaymentRow, booking: Booki
 
 /** Expires the booking if this payment came too late. */
 async function expireBookingIfDue(tx: Transaction, booking: BookingRow, now: Date) {
-  const due = findLapsedTransition(booking, now);
+  const due = findDueTransition(booking, now);
   if (due) await tryTransition(tx, booking, due.action, {}, now);
 }
 

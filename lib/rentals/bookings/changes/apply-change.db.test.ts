@@ -16,7 +16,7 @@ import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { priceBookingChange, proposeBookingChange } from "./commands";
-import { expireOverdueChanges } from "./expire-overdue-changes";
+import { expireChanges } from "./expire-changes";
 import { bookingEnd, bookingStart, now, openChangesFixture, proposeTestChange } from "./testing";
 
 const { database, paid, proposed, isFree } = await openChangesFixture();
@@ -26,7 +26,7 @@ describe("an unfinished change", () => {
     const { renter, bookingId, vehicle } = await proposed(5);
     const late = addMs(now, 8 * HOUR_MS);
     expect((await getBooking(renter, bookingId, late)).change).toMatchObject({ status: "expired" });
-    await expireOverdueChanges(late);
+    await expireChanges(late);
     expect(await isFree(vehicle.id, bookingEnd, addMs(bookingEnd, DAY_MS))).toBe(true);
     expect(await proposeTestChange(renter, bookingId, 4, late)).toMatchObject({
       change: { status: "proposed" },
@@ -59,7 +59,7 @@ describe("an unfinished change", () => {
         now,
       );
       const at = addMs(now, 3 * HOUR_MS);
-      await expireOverdueChanges(at);
+      await expireChanges(at);
       if (isGone) {
         const other = actorFor(await makeUser(database));
         await createBooking(other, { quoteId: (await quote(other, now, 5, 2)).id }, now);
@@ -151,7 +151,7 @@ describe("a longer rental that was agreed before the pick-up and is not paid yet
       const phone = "0788 123 456";
       const request = { bookingId, purpose: "change", method: "momo", phone } as const;
       const payment = await startPayment(renter, request, minutesBefore(40));
-      await expireOverdueChanges(bookingStart);
+      await expireChanges(bookingStart);
       const set = { documentsEndOn: lastDayOf(documents) };
       await database.update(vehicles).set(set).where(eq(vehicles.id, vehicle.id));
       const readings = { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true };

@@ -13,7 +13,7 @@ import { renderNotification } from "@/lib/messaging/notifications/render-notific
 import { recordCounterPayment } from "@/lib/payments/counter-payments/commands";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { priceBookingChange, proposeBookingChange } from "./commands";
 import { proposePlaceChange } from "./places/commands";
 import { listOtherPlaces } from "./places/queries";
@@ -84,7 +84,7 @@ describe("other dates of a booking that is paid at the pick-up", () => {
     expect((await eventReasonsOf(customer, bookingId)).slice(-2)).toEqual(["change_proposed", "changed"]);
     // Only the new deadline counts.
     const isWaiting = async (at: Date) => {
-      await expireOverdueBookings(at);
+      await applyDueTransitions(at);
       return (await stored()).booking?.status === "pending_payment";
     };
     expect(await isWaiting(addMs(start, 2 * HOUR_MS))).toBe(true);

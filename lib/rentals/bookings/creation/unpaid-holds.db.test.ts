@@ -9,7 +9,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { type SystemSettings, systemSettings } from "@/lib/platform/settings/contract";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 
 const database = await freshDatabase();
@@ -83,7 +83,7 @@ describe("a renter with unpaid holds", () => {
     for (let count = 0; count < maxOpenHolds; count++) await hold(actor, now);
     await hold(actor, minutes(16));
     await expect(hold(actor, minutes(40))).rejects.toMatchObject(refused);
-    await expireOverdueBookings(minutes(40));
+    await applyDueTransitions(minutes(40));
     await expect(hold(actor, minutes(40))).rejects.toMatchObject(refused);
   });
 

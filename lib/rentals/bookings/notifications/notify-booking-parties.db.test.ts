@@ -25,7 +25,7 @@ import { addMs, DAY_MS, dayIn, formatInstant, HOUR_MS, KIGALI, MINUTE_MS } from 
 import { acceptBookingChange, proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { acceptBooking, cancelBooking, createBooking, declineBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
 
 const database = await freshDatabase();
@@ -120,7 +120,7 @@ describe("both sides of a booking are notified", () => {
   it("when a request expires, but not the business when an unpaid hold does", async () => {
     const asked = await requested();
     const held = await bookedScenario(database, true, now);
-    await expireOverdueBookings(addMs(now, 9 * HOUR_MS));
+    await applyDueTransitions(addMs(now, 9 * HOUR_MS));
     expect(await notificationsOf(asked.renter.userId)).toContain("booking-expired");
     expect(await notificationsOf(asked.owner.userId)).toEqual(["booking-requested", "request-expired-host"]);
     expect([await notificationsOf(held.renter.userId), await notificationsOf(held.owner.userId)]).toEqual([

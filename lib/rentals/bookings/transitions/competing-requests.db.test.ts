@@ -14,7 +14,7 @@ import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/platform
 import { acceptBooking, createBooking, declineBooking } from "@/lib/rentals/bookings/commands";
 import { listBookings } from "@/lib/rentals/bookings/lists/queries";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { expireOverdueBookings } from "./expire-overdue-bookings";
+import { applyDueTransitions } from "./apply-due-transitions";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -143,7 +143,7 @@ describe("requests of several renters for the same days", () => {
     await acceptBooking(scenario.owner, first.id, now);
     await expect(requestBooking(scenario, "momo")).rejects.toMatchObject({ key: "datesTaken" });
     const unpaid = later(2 * HOUR_MS);
-    await expireOverdueBookings(unpaid);
+    await applyDueTransitions(unpaid);
     expect(await statusOf(first.renter, first.id, unpaid)).toBe("expired");
     const next = await scenario.renter();
     const quote = await scenario.quote(next, unpaid, 10, 3);
@@ -206,7 +206,7 @@ describe("accepting", () => {
     await expect(acceptBooking(scenario.owner, asked.id, now)).rejects.toMatchObject({
       key: "vehicleUnavailable",
     });
-    await expireOverdueBookings(later(8 * HOUR_MS));
+    await applyDueTransitions(later(8 * HOUR_MS));
     expect(await statusOf(asked.renter, asked.id, later(8 * HOUR_MS))).toBe("expired");
   });
 });
@@ -239,7 +239,7 @@ describe("a booking that is never picked up", () => {
     expect(await statusOf(renter, id, end)).toBe("no_show");
     expect((await listBookings(renter, { limit: 9, status: "no_show" }, end)).items).toHaveLength(1);
     expect((await listBookings(renter, { limit: 9, status: "confirmed" }, end)).items).toHaveLength(0);
-    await expireOverdueBookings(end);
+    await applyDueTransitions(end);
     const seen = await getBooking(renter, id, end);
     expect(seen.events.at(-1)).toMatchObject({ reason: "no_show", actorKind: "system" });
   });

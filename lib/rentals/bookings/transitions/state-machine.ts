@@ -269,13 +269,13 @@ const lapsingTransitions = transitions.filter(({ when }) =>
   when.some((name) => name === "deadlineHasPassed" || name === "endHasPassed"),
 );
 
-interface LapsingBooking {
+interface WaitingBooking {
   status: BookingStatus;
   deadlineAt: Date | null;
   endsAt: Date;
 }
 
-export function findLapsedTransition(booking: LapsingBooking, now: Date): Transition | undefined {
+export function findDueTransition(booking: WaitingBooking, now: Date): Transition | undefined {
   const unused = { source: "marketplace", isInstantBook: true, acceptedAt: null } as const;
   const state = { ...booking, ...unused, startsAt: booking.endsAt };
   return lapsingTransitions.find(
@@ -285,6 +285,6 @@ export function findLapsedTransition(booking: LapsingBooking, now: Date): Transi
 }
 
 /** The effective status: what is over by time counts as over even before the worker has stored it. */
-export function statusAt(booking: LapsingBooking, now: Date): BookingStatus {
-  return findLapsedTransition(booking, now)?.to ?? booking.status;
+export function statusAt(booking: WaitingBooking, now: Date): BookingStatus {
+  return findDueTransition(booking, now)?.to ?? booking.status;
 }

@@ -5,7 +5,7 @@ import { preloadedPage } from "@/app/preloaded-page";
 import { BookingsScreen } from "@/components/rentals/bookings/bookings-screen";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { pageSearchParams } from "@/lib/platform/http/page-search-params";
-import { bookingsPath, LISTED } from "@/lib/rentals/bookings/bookings-path";
+import { BOOKINGS_PAGE_SIZE, bookingsPath } from "@/lib/rentals/bookings/bookings-path";
 import { nextBookingRequest } from "../next-booking-request";
 
 const userRentals = preloadedPage({
@@ -19,7 +19,7 @@ const userRentals = preloadedPage({
     {
       path: bookingsPath("renter", {
         status: bookingStatus.safeParse(query.get("status")).data,
-        limit: LISTED,
+        limit: BOOKINGS_PAGE_SIZE,
       }),
       route: getBookings,
     },

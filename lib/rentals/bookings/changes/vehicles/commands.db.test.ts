@@ -28,7 +28,7 @@ import {
   proposeBookingChange,
   withdrawBookingChange,
 } from "@/lib/rentals/bookings/changes/commands";
-import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
+import { expireChanges } from "@/lib/rentals/bookings/changes/expire-changes";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -240,7 +240,7 @@ describe("another vehicle that is not as good", () => {
     const phone = "0788 123 456";
     const payment = await startPayment(renter, { bookingId, purpose: "change", method: "momo", phone }, now);
     const late = addMs(now, 3 * HOUR_MS);
-    await expireOverdueChanges(late);
+    await expireChanges(late);
     const { change } = await give(cheaper.id, 9_000, late);
     await acceptBookingChange(renter, bookingId, change?.id ?? "", late);
     await answerCharge(renter, payment.id, { answer: "approve" }, new Date());
@@ -259,7 +259,7 @@ describe("another vehicle that is not as good", () => {
     const withdrawn = await offered();
     await withdrawBookingChange(withdrawn.owner, withdrawn.bookingId, withdrawn.changeId, now);
     const expired = await offered();
-    await expireOverdueChanges(addMs(now, 9 * HOUR_MS));
+    await expireChanges(addMs(now, 9 * HOUR_MS));
     for (const { renter, vehicle, cheaper, bookingId } of [declined, withdrawn, expired]) {
       expect([await isFree(vehicle.id), await isFree(cheaper.id)]).toEqual([false, true]);
       expect((await getBooking(renter, bookingId, now)).vehicle.id).toBe(vehicle.id);

@@ -18,12 +18,12 @@ import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, KIGALI, MINUTE_MS, plusDays } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
-import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
+import { expireChanges } from "@/lib/rentals/bookings/changes/expire-changes";
 import { changeStatusAt } from "@/lib/rentals/bookings/changes/rules";
 import { acceptUnansweredClaims } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { claimStatusAt } from "@/lib/rentals/bookings/claims/rules";
 import { createBooking } from "@/lib/rentals/bookings/commands";
-import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import type { ModelBooks } from "./model-books";
@@ -300,8 +300,8 @@ export class ProductDriver {
 
   /** Runs the workers until they find nothing more to do. */
   async runWorkers(): Promise<void> {
-    await expireOverdueBookings(this.now);
-    await expireOverdueChanges(this.now);
+    await applyDueTransitions(this.now);
+    await expireChanges(this.now);
     await acceptUnansweredClaims(this.now);
     await this.settle();
   }

@@ -8,7 +8,7 @@ import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { closeChange } from "./apply-change";
 
 /** Expires changes that were not answered or paid in time. Returns how many. */
-export async function expireOverdueChanges(now: Date): Promise<number> {
+export async function expireChanges(now: Date): Promise<number> {
   const due = await db()
     .select({ id: bookingChanges.id, bookingId: bookingChanges.bookingId })
     .from(bookingChanges)
