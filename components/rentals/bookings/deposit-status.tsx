@@ -9,7 +9,13 @@ import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { isDepositAtCounter } from "./counter-deposit";
 
 /** Describes the deposit in one sentence, and after the return what was kept and refunded. */
-export function DepositStatus({ booking }: { booking: BookingDetail }) {
+export function DepositStatus({
+  booking,
+  className = "mt-3",
+}: {
+  booking: BookingDetail;
+  className?: string;
+}) {
   const t = useTranslations("bookings.deposit");
   const { usd, instant } = useFormats();
   const usdAndRwf = useUsdAndRwf();
@@ -28,7 +34,7 @@ export function DepositStatus({ booking }: { booking: BookingDetail }) {
   const refundText = isDepositAtCounter(booking) ? "refundedAtCounter" : wasCharged ? "refunded" : "released";
   const reason = booking.handovers.findLast(({ kind }) => kind === "return")?.depositKeptReason;
   return (
-    <div className="mt-3 space-y-1 text-sm">
+    <div className={`space-y-1 text-sm ${className}`}>
       {status !== "completed" && deposit.isHeld && (
         <p>{deposit.isCollected ? t("collected", { amount }) : t("authorised", { amount })}</p>
       )}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
+import { DepositStatus } from "@/components/rentals/bookings/deposit-status";
 import { LicenceNotice } from "@/components/rentals/bookings/licence-notice";
 import { OverdueBadge } from "@/components/rentals/bookings/overdue";
 import { Card } from "@/components/ui/card";
@@ -12,9 +13,10 @@ import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import { DAY_MS } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
-import { type BookingSummary, bookingDetail } from "@/lib/rentals/bookings/contract";
+import { type BookingDetail, type BookingSummary, bookingDetail } from "@/lib/rentals/bookings/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { daysUntil } from "./days-until";
+import { leftBeforePickUp } from "./left-before-pick-up";
 
 /** The active booking or the next one: how long until its next handover, where, and what is left to do. */
 export function NextBookingCard({ summary }: { summary: BookingSummary }) {
@@ -24,7 +26,6 @@ export function NextBookingCard({ summary }: { summary: BookingSummary }) {
   const { data: booking } = useResource(`/api/bookings/${summary.id}`, bookingDetail, { everyMs: 30_000 });
   const { vehicle, startsAt, endsAt } = summary;
   const isActive = summary.status === "active";
-  const isReady = booking && booking.dues.length === 0 && booking.missing.length === 0;
   return (
     <section aria-labelledby="next-trip">
       <Card className="flex flex-col gap-4 p-4 sm:p-5">
@@ -54,7 +55,8 @@ export function NextBookingCard({ summary }: { summary: BookingSummary }) {
             </Link>
             <p className="mt-1 text-sm tabular-nums">{span(startsAt, endsAt, vehicle.timeZone)}</p>
             <p className="text-muted-foreground text-sm">
-              {booking?.meetingPlace?.name ?? vehicle.neighbourhood} · {summary.business.name}
+              {booking?.deliveryAddress ?? booking?.meetingPlace?.name ?? vehicle.neighbourhood} ·{" "}
+              {summary.business.name}
             </p>
           </div>
           <ChevronRightIcon className="size-5 shrink-0 self-center text-muted-foreground" />
@@ -75,9 +77,27 @@ export function NextBookingCard({ summary }: { summary: BookingSummary }) {
             </Link>
           </p>
         ))}
-        {isReady && !isActive && <p className="text-muted-foreground text-sm">{t("ready")}</p>}
+        {booking && !isActive && <LeftBeforePickUp booking={booking} />}
       </Card>
     </section>
+  );
+}
+
+/** What is left besides the dues, or that everything is done. */
+function LeftBeforePickUp({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("renter.next");
+  const left = leftBeforePickUp(booking);
+  const isReady = left.length === 0 && booking.dues.length === 0 && booking.missing.length === 0;
+  return (
+    <>
+      {left.includes("deposit") && <DepositStatus booking={booking} className="" />}
+      {left.includes("drivers") && <p className="text-muted-foreground text-sm">{t("driversLeft")}</p>}
+      {isReady && (
+        <p className="text-muted-foreground text-sm">
+          {t(booking.driverService.isWithDriver ? "readyWithDriver" : "ready")}
+        </p>
+      )}
+    </>
   );
 }
 
