@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/use-formats";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
+import { serverNow } from "@/lib/platform/server-clock";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
 /** The owner is paid two days after the agreed return, unless a report is being looked into. */
@@ -15,13 +16,16 @@ const REPORT_MS = 2 * DAY_MS;
 export function NoShowNotice({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.missed");
   const { instant } = useFormats();
-  const reportBy = addMs(new Date(booking.endsAt), REPORT_MS).toISOString();
+  const reportBy = addMs(new Date(booking.endsAt), REPORT_MS);
   return (
     <Alert variant="warning" title={t("title")}>
-      <p>
-        {t("text", { when: instant(reportBy, booking.vehicle.timeZone) })}{" "}
-        {booking.source === "marketplace" && t("held")}
-      </p>
+      <p>{t("text")}</p>
+      {reportBy > serverNow() && (
+        <p>
+          {t("reportBy", { when: instant(reportBy.toISOString(), booking.vehicle.timeZone) })}{" "}
+          {booking.source === "marketplace" && t("held")}
+        </p>
+      )}
       <Button asChild variant="secondary" className="mt-3">
         <Link href={`/dashboard/user/reports?rental=${booking.id}`}>{t("action")}</Link>
       </Button>

@@ -102,13 +102,14 @@ function Outcome({ claim }: { claim: BookingClaim }) {
   const t = useTranslations("bookings.claims");
   const { usd } = useFormats();
   const usdAndRwf = useUsdAndRwf();
-  const { agreedCents, agreedRwf, fromDepositCents, dueCents, dueRwf, isPaid } = claim;
+  const { agreedCents, agreedRwf, fromDepositCents, dueCents, dueRwf, waivedCents, isPaid, paidCents } =
+    claim;
   if (agreedCents === null || agreedRwf === null) return null;
-  const restCents = agreedCents - fromDepositCents;
   const parts = [
     fromDepositCents > 0 && t("fromDeposit", { amount: usd(fromDepositCents) }),
     dueCents > 0 && t("due", { amount: usdAndRwf(dueCents, dueRwf) }),
-    isPaid && t("paid", { amount: usd(restCents) }),
+    waivedCents > 0 && t("waived", { amount: usd(waivedCents) }),
+    isPaid && t("paid", { amount: usd(paidCents) }),
   ].filter(Boolean);
   return (
     <p className="mt-4 font-medium tabular-nums">

@@ -211,10 +211,13 @@ describe("an accepted claim", () => {
       .set({ status: "cancelled" })
       .where(eq(sandboxCharges.reference, depositId ?? ""));
     await acceptClaim(renter, bookingId, claimId, hoursLater(2));
-    expect((await getBooking(renter, bookingId, hoursLater(3))).dues).toMatchObject([
-      { purpose: "claim", totalCents: 25_000, claimId },
-    ]);
+    const due = await getBooking(renter, bookingId, hoursLater(3));
+    expect(due.dues).toMatchObject([{ purpose: "claim", totalCents: 25_000, claimId }]);
+    expect(due.claims).toMatchObject([{ fromDepositCents: 0, dueCents: 25_000 }]);
     await pay("claim", hoursLater(3));
+    expect((await getBooking(renter, bookingId, hoursLater(4))).claims).toMatchObject([
+      { fromDepositCents: 0, dueCents: 0, paidCents: 25_000 },
+    ]);
     await settleDueDeposits(hoursLater(72));
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 38_500 });
   });

@@ -49,10 +49,14 @@ export const bookingClaim = z.object({
   agreedRwf: z.int().nullable(),
   /** An administrator's reason. */
   decision: z.string().nullable(),
-  /** The part of the agreed amount that is taken from the deposit, what is still to be paid, and what was paid. */
+  /**
+   * The part of the agreed amount that the deposit covers, what is still to be paid, what is waived because it is too
+   * small to charge, and what was paid.
+   */
   fromDepositCents: z.int(),
   dueCents: z.int(),
   dueRwf: z.int(),
+  waivedCents: z.int(),
   paidCents: z.int(),
   isPaid: z.boolean(),
   pictures: z.array(picture),

@@ -34,14 +34,14 @@ export async function listClaims(
     .innerJoin(files, eq(files.id, claimPictures.fileId))
     .where(and(inArray(claimPictures.claimId, ids), isNull(files.deletedAt)))
     .orderBy(asc(claimPictures.position));
-  const dues = new Map(claimDuesOf(account).map(({ claimId, dueCents }) => [claimId, dueCents]));
+  const dues = new Map(claimDuesOf(account).map((due) => [due.claimId, due]));
   const inRwf = (cents: number) => toRwf(cents, booking.rwfPerHundredUsd);
   const isDecider = actor.kind === "user" && actor.role === "admin" && !isOwnBooking(actor, booking);
   return rows.map((row) => {
     const status = claimStatusAt(row, now);
     // The worker stores the effect of a missed deadline only seconds later.
     const agreedCents = row.agreedCents ?? (status === "accepted" ? row.amountCents : null);
-    const dueCents = dues.get(row.id) ?? 0;
+    const { coveredCents = 0, dueCents = 0, waivedCents = 0 } = dues.get(row.id) ?? {};
     const payment = account.payments.find(({ id }) => id === row.paidByPaymentId);
     const picturesOf = (isAnswer: boolean) =>
       pictures
@@ -56,8 +56,10 @@ export async function listClaims(
       filedAt: row.filedAt.toISOString(),
       answerBy: row.answerBy.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? null,
+      fromDepositCents: coveredCents,
       dueCents,
       dueRwf: inRwf(dueCents),
+      waivedCents,
       paidCents: payment ? paidCents(payment) : 0,
       isPaid: row.paidByPaymentId !== null,
       pictures: picturesOf(false),

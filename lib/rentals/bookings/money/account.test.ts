@@ -79,8 +79,19 @@ describe("what is due for claims", () => {
     expect(duesOf({ ...card, status: "expired" }, claims)).toEqual([6_000, 4_000]);
   });
 
-  it("is nothing if it is too little to charge", () => {
-    expect(duesOf(phone, [claimLike(10_049, 10_000), claimLike(50)])).toEqual([0, 50]);
+  it("is nothing if it is too little to charge, which is then waived", () => {
+    const claims = [claimLike(10_049, 10_000), claimLike(50), claimLike(null)];
+    expect(duesOf(phone, claims)).toEqual([0, 50, 0]);
+    expect(claimDuesOf(returned(phone, claims)).map(({ waivedCents }) => waivedCents)).toEqual([49, 0, 0]);
+  });
+
+  it("adds up to the agreed amount with what the deposit really covers", () => {
+    const claims = [claimLike(6_000, 6_000), claimLike(4_000, 4_000)];
+    const coveredBy = (deposit: typeof card) =>
+      claimDuesOf(returned(deposit, claims)).map(({ coveredCents }) => coveredCents);
+    expect(coveredBy(phone)).toEqual([6_000, 4_000]);
+    expect(coveredBy({ ...phone, lostHeldCents: 3_000 })).toEqual([6_000, 1_000]);
+    expect(coveredBy({ ...card, status: "expired" })).toEqual([0, 0]);
   });
 
   it("is collected from the renter's payment while it is due, and kept by the one that counts", () => {

@@ -144,16 +144,18 @@ export function isCaptureAwaited(account: BookingAccount): boolean {
 }
 
 /**
- * What the renter still owes for each claim beyond the deposit. If the deposit yields less than expected, the claims
- * agreed last are covered less.
+ * For each claim what the deposit covers, what the renter still owes, and what is waived because it is too small to
+ * charge. If the deposit yields less than expected, the claims agreed last are covered less.
  */
-export function claimDuesOf(account: BookingAccount): { claimId: string; dueCents: number }[] {
+export function claimDuesOf(account: BookingAccount) {
   let coverCents = depositSplitOf(account).claimsCents;
   return account.claims.map(({ id: claimId, agreedCents, fromDepositCents, paidByPaymentId }) => {
     const coveredCents = Math.min(coverCents, fromDepositCents);
     coverCents -= coveredCents;
     const isOwed = agreedCents !== null && paidByPaymentId === null;
-    return { claimId, dueCents: isOwed ? chargeableCents(agreedCents - coveredCents) : 0 };
+    const restCents = isOwed ? agreedCents - coveredCents : 0;
+    const dueCents = chargeableCents(restCents);
+    return { claimId, coveredCents, dueCents, waivedCents: restCents - dueCents };
   });
 }
 
