@@ -41,11 +41,11 @@ test("handovers on a laptop: deposit, hand over, half an hour more, late return,
   await page.getByRole("link", { name: "Authorise deposit" }).click();
   await page.waitForURL(/for=deposit/);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Pay $100" }).click();
+  await page.getByRole("button", { name: "Authorise $100" }).click();
   await page.waitForURL(/\/sandbox\//);
   await page.getByRole("button", { name: /^Approve/ }).click();
   await page.waitForURL(/for=deposit/);
-  await expect(page.getByText("The deposit is authorised.")).toBeVisible();
+  await expect(page.getByText("$100 is authorised on the card, not charged.")).toBeVisible();
 
   await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
   await ownerPage.getByRole("button", { name: "Hand over the car" }).click();

@@ -43,7 +43,8 @@ export function ReportForm({ vehicleId, onDone }: { vehicleId: string; onDone: (
     } catch (error) {
       throw error instanceof ApiError ? error : new ApiError(0, "unavailable", t("failed"));
     }
-    toast.success(t("done"));
+    // The address is optional, and without one nobody can be contacted.
+    toast.success(t(session === null && !report.email ? "doneAnonymous" : "done"));
     onDone();
   }
 

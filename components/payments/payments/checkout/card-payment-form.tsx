@@ -88,7 +88,9 @@ function Fields({ payment, access, hasOtherWays, isRequest, isOver }: Props & { 
             >
               {isRequest
                 ? t("submit.request")
-                : t("submit.card", { amount: money(payment.amount, payment.currency) })}
+                : t(payment.purpose === "deposit" ? "submit.authorise" : "submit.card", {
+                    amount: money(payment.amount, payment.currency),
+                  })}
             </Button>
           </>
         )}

@@ -8,6 +8,7 @@ export type CheckoutStep =
   | "waiting"
   | "requested"
   | "confirmed"
+  | "over"
   | "expired"
   | "declined"
   | "cancelled"
@@ -60,8 +61,10 @@ export function checkoutStepOf(booking: Pick<BookingDetail, "status" | "payments
       return "declined";
     case "cancelled":
       return "cancelled";
-    default:
+    case "confirmed":
       return "confirmed";
+    default:
+      return "over";
   }
 }
 

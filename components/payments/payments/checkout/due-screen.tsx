@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { DepositStatus } from "@/components/rentals/bookings/deposit-status";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/use-formats";
@@ -11,6 +12,7 @@ import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 import type { PaymentMethod, PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
+import { dueOutcomeOf } from "./due-outcome";
 import { HoldCountdown } from "./hold-countdown";
 import { PaymentFailure } from "./payment-failure";
 import { PaymentForm } from "./payment-form";
@@ -50,7 +52,6 @@ function Due({
   const due = isAtCounter ? undefined : owed;
   const attempts = booking.payments.filter((payment) => payment.purpose === purpose);
   const isUnderWay = attempts.some(({ status }) => status === "created" || status === "pending");
-  const isPaid = attempts.at(-1)?.status === "captured" || attempts.at(-1)?.status === "authorized";
   const latest = attempts.at(-1)?.createdAt ?? "";
   const isLost = booking.events.some(({ reason, at }) => reason === "deposit_lost" && at > latest);
   const hasLapsed = purpose === "change" && booking.change?.status === "expired";
@@ -102,21 +103,42 @@ function Due({
           </Alert>
         )}
         {!isUnderWay && !due && !hasLapsed && (
-          <Alert
-            variant={isAtCounter ? "info" : "success"}
-            title={
-              isAtCounter
-                ? t("atCounter", { name: booking.business.name })
-                : t(`${purpose}.${isPaid ? "paid" : "done"}`)
-            }
-          >
-            <Button asChild variant="secondary" className="mt-3">
-              <Link href={`/dashboard/user/rentals/${booking.id}`}>{t("toBooking")}</Link>
-            </Button>
-          </Alert>
+          <Outcome booking={booking} purpose={purpose} isAtCounter={isAtCounter} />
         )}
       </div>
     </div>
+  );
+}
+
+/** Whether the amount was paid, is paid at the counter, or is not due. */
+function Outcome({
+  booking,
+  purpose,
+  isAtCounter,
+}: Pick<Props, "purpose"> & { booking: BookingDetail; isAtCounter: boolean }) {
+  const t = useTranslations("bookings");
+  const { usd } = useFormats();
+  const { isPaid, message } = dueOutcomeOf(booking, purpose);
+  if (isAtCounter)
+    return (
+      <Alert title={t("due.atCounter", { name: booking.business.name })}>
+        <BackToBooking booking={booking} />
+      </Alert>
+    );
+  return (
+    <Alert variant={isPaid ? "success" : "info"} title={t(message, { amount: usd(booking.depositCents) })}>
+      {purpose === "deposit" && !isPaid && <DepositStatus booking={booking} className="mt-1" />}
+      <BackToBooking booking={booking} />
+    </Alert>
+  );
+}
+
+function BackToBooking({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.due");
+  return (
+    <Button asChild variant="secondary" className="mt-3">
+      <Link href={`/dashboard/user/rentals/${booking.id}`}>{t("toBooking")}</Link>
+    </Button>
   );
 }
 

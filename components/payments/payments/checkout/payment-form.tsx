@@ -40,7 +40,7 @@ export function PaymentForm(props: Props) {
   if (!first)
     return (
       <EmptyState drawing="messages" title={t("method.none")}>
-        {t("method.noneText")}
+        {t(props.purpose ? "method.noneTextDue" : "method.noneText")}
       </EmptyState>
     );
   return <Choice {...props} first={first} />;
@@ -118,7 +118,11 @@ function Choice({
         </Alert>
       )}
       <SubmitButton busyText={t("submit.busy")} className="w-full">
-        {isRequest ? t("submit.request") : t("submit.card", { amount: money(amount, currency) })}
+        {isRequest
+          ? t("submit.request")
+          : t(purpose === "deposit" && !isPhone ? "submit.authorise" : "submit.card", {
+              amount: money(amount, currency),
+            })}
       </SubmitButton>
     </Form>
   );

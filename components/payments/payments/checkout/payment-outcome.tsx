@@ -20,7 +20,7 @@ export function PaymentOutcome({ booking, step }: { booking: BookingDetail; step
   const t = useTranslations("payments.outcome");
   const outcomeTexts = useOutcomeTexts(booking);
   const { title, texts } = outcomeTexts[step];
-  const isGood = step === "confirmed" || step === "requested";
+  const isGood = step === "confirmed" || step === "requested" || step === "over";
   const Icon = step === "confirmed" ? CircleCheckIcon : step === "requested" ? ClockIcon : InfoIcon;
   return (
     <Card className="p-5 sm:p-8">
@@ -76,8 +76,14 @@ function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string;
   return {
     confirmed: {
       title: t("confirmedTitle"),
-      texts: [t("confirmedText", { owner: businessName, time: time(booking.startsAt) })],
+      texts: [
+        t(booking.deliveryAddress ? "confirmedDelivery" : "confirmedText", {
+          owner: businessName,
+          time: time(booking.startsAt),
+        }),
+      ],
     },
+    over: { title: t("overTitle"), texts: [] },
     requested: {
       title: t("requestedTitle"),
       texts: [
@@ -121,7 +127,7 @@ const refundsOf = ({ payments }: BookingDetail) =>
 function NextSteps({ booking, step }: { booking: BookingDetail; step: Ended }): ReactNode {
   const t = useTranslations("payments.outcome");
   const locale = useLocale();
-  const goesOn = step === "confirmed" || step === "requested" || step === "cancelled";
+  const goesOn = ["confirmed", "over", "requested", "cancelled"].includes(step);
   return (
     <>
       {goesOn && <Step href={`/dashboard/user/rentals/${booking.id}`}>{t("seeBooking")}</Step>}

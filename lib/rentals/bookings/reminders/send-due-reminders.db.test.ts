@@ -75,7 +75,7 @@ describe("the deposit", () => {
     const [row] = await remindersTo(renterId);
     expect(row).toMatchObject({ kind: "deposit-due", actionUrl: `/payment?booking=${id}&for=deposit` });
     expect(await newestMessageTo(renterId)).toMatch(
-      /^The deposit of \$100 \(FRW 145,500\) for Toyota RAV4 2021, booking \S+, can now be paid\. Pay it before the pick-up on 10 Dec 2026, 10:00\./,
+      /^The deposit of \$100 \(FRW 145,500\) for Toyota RAV4 2021, booking \S+, can now be authorised on a card or paid with mobile money\. Do it before the pick-up on 10 Dec 2026, 10:00\./,
     );
     expect(await kindsTo(ownerId)).toEqual([]);
   });
@@ -254,7 +254,7 @@ describe("each reminder", () => {
         .from(outboxMessages)
         .where(and(eq(outboxMessages.userId, userId), eq(outboxMessages.channel, "email")));
     expect((await emailsTo(reader.renterId)).map(({ subject }) => subject)).toEqual([
-      "Ishyura ingwate ya $100",
+      "Emeza cyangwa wishyure ingwate ya $100",
     ]);
     expect(await emailsTo(other.renterId)).toEqual([]);
   });
