@@ -72,7 +72,7 @@ function DeadlineText({
   );
 }
 
-/** "14:30 today", "09:00 tomorrow" or "4 Dec 2026, 09:00". */
+/** "14:30 today", "09:00 tomorrow" or "4 Dec 2026, 09:00", the last in French with its article. */
 function useDeadlineTime(until: string, timeZone: string): string {
   const t = useTranslations("bookings.deadline");
   const { instant } = useFormats();
@@ -80,5 +80,6 @@ function useDeadlineTime(until: string, timeZone: string): string {
   const day = dayIn(at, timeZone);
   const time = timeIn(at, timeZone);
   if (day === today) return t("today", { time });
-  return day === plusDays(today, 1) ? t("tomorrow", { time }) : instant(until, timeZone);
+  if (day === plusDays(today, 1)) return t("tomorrow", { time });
+  return t("later", { when: instant(until, timeZone) });
 }

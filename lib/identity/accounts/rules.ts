@@ -4,7 +4,7 @@ import { plusYears } from "@/lib/platform/dates";
  * The version of the terms and the privacy notice is the day of their last change; it is stored with each
  * consent.
  */
-export const TERMS_VERSION = "2026-11-29";
+export const TERMS_VERSION = "2026-11-30";
 
 const ADULT_AGE = 18;
 
