@@ -6,6 +6,7 @@ import { removeBackupLeftovers, runBackground } from "../lib/operations/jobs/bac
 import { startHeartbeat } from "../lib/operations/processes/heartbeat";
 import { registerPorts } from "../lib/operations/register-ports";
 import { checkReadiness } from "../lib/platform/health/queries";
+import { writeKinyarwandaNumbers } from "../lib/platform/i18n/kinyarwanda-numbers";
 import { embeddedEnvironment, loadEnvFiles, readEnvironment, withSiteUrl } from "./launch/environment";
 import { stopSignal } from "./launch/stop-signal.mjs";
 import { formatError, UserError } from "./launch/user-error";
@@ -53,6 +54,7 @@ async function workUntil(signal: AbortSignal): Promise<void> {
   const flush = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? (await import("../lib/operations/processes/start-tracing")).startTracing()
     : undefined;
+  writeKinyarwandaNumbers();
   registerPorts();
   removeBackupLeftovers();
   const background = runBackground();

@@ -1,6 +1,7 @@
 import { registerPorts } from "@/lib/operations/register-ports";
 import { env } from "@/lib/platform/env";
 import { replaceFailedResponses } from "@/lib/platform/error-pages/failed-response";
+import { writeKinyarwandaNumbers } from "@/lib/platform/i18n/kinyarwanda-numbers";
 import { log } from "@/lib/platform/log";
 import { refreshMaintenance } from "@/lib/platform/maintenance/queries";
 import { subscribeToInvalidations } from "@/lib/platform/page-cache/invalidation-subscriber";
@@ -12,6 +13,7 @@ const BACKGROUND_AFTER_MS = 1_000;
 /** Sets up a web server process before its first request and runs its background work until SIGTERM. */
 export async function startWebProcess(): Promise<void> {
   await traceIfAsked();
+  writeKinyarwandaNumbers();
   registerPorts();
   // Connects at the same time as the next statement does: whatever is cached before it listens expires then.
   void subscribeToInvalidations(new AbortController().signal);

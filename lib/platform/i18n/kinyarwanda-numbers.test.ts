@@ -5,9 +5,9 @@ import { writeKinyarwandaNumbers } from "./kinyarwanda-numbers";
 import type en from "./messages/en.json";
 import rw from "./messages/rw.json";
 
-const { NumberFormat } = Intl;
+const { NumberFormat, PluralRules } = Intl;
 afterEach(() => {
-  Intl.NumberFormat = NumberFormat;
+  Object.assign(Intl, { NumberFormat, PluralRules });
 });
 
 it("formats numbers in Kinyarwanda messages as formatNumber does, and leaves other languages unchanged", () => {
@@ -19,4 +19,18 @@ it("formats numbers in Kinyarwanda messages as formatNumber does, and leaves oth
   expect(new Intl.NumberFormat("fr").format(1_234.5)).toBe(french);
   const translate = createTranslator({ locale: "rw", messages: rw as typeof en });
   expect(translate("marketplace.number", { count: 1_234 })).toBe("1,234");
+});
+
+it.each(["fr", "ja"])("chooses the same plurals of Kinyarwanda where the device is set to %s", (device) => {
+  // An engine without Kinyarwanda falls back to the device's language.
+  const ofDevice = new Proxy(PluralRules, {
+    construct: (Rules, [locale, options]) => new Rules(locale === "rw" ? device : locale, options),
+  });
+  Object.assign(Intl, { PluralRules: ofDevice });
+  writeKinyarwandaNumbers();
+  const chosen = (locale: string) => [0, 1, 2].map((count) => new Intl.PluralRules(locale).select(count));
+  expect(chosen("rw")).toEqual(["other", "one", "other"]);
+  expect(chosen("fr")).toEqual(["one", "one", "other"]);
+  const translate = createTranslator({ locale: "rw", messages: rw as typeof en });
+  expect(translate("ui.uploads.picture.missing", { count: 1 })).not.toContain("1");
 });
