@@ -25,6 +25,7 @@ export function ChatTab({
   onBack: () => void;
 }) {
   const t = useTranslations("chat");
+  const failure = useTranslations("failure");
   const { data, error, retry } = useResource(
     roomId ? undefined : `/api/chat/${account.userType}/${account.userId}/rooms`,
     chatRoomList,
@@ -45,9 +46,9 @@ export function ChatTab({
   if (error && !data)
     return (
       <div className="flex flex-col items-center gap-4 p-8 text-center text-sm">
-        <p role="alert">{t("loadFailed")}</p>
+        <p role="alert">{t("roomsFailed")}</p>
         <Button variant="secondary" onClick={retry}>
-          {t("again")}
+          {failure("retry")}
         </Button>
       </div>
     );
