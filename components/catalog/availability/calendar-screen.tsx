@@ -30,6 +30,7 @@ import { type PriceSuggestion, priceSuggestions } from "@/lib/catalog/dynamic-pr
 import { dayPrices, type PricedDay } from "@/lib/catalog/pricing/day-prices/contract";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
+import { serverNow } from "@/lib/platform/server-clock";
 import { AvailabilitySettingsForm } from "./availability-settings-form";
 import { BlockDays, emptyBlock } from "./block-form";
 import { CalendarFeedCard } from "./calendar-feed-card";
@@ -40,7 +41,7 @@ import { MonthGrid } from "./month-grid";
 /** A vehicle's calendar, for those who manage it. */
 export function CalendarScreen({ vehicleId }: { vehicleId: string }) {
   const t = useTranslations("calendars");
-  const [month, setMonth] = useState(() => dayIn(new Date(), KIGALI).slice(0, 7));
+  const [month, setMonth] = useState(() => dayIn(serverNow(), KIGALI).slice(0, 7));
   const [shown, setShown] = useState<OwnerCalendar>();
   const path = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
   const asked = ownerCalendarPath(vehicleId, month);

@@ -13,6 +13,7 @@ import {
 } from "@/lib/catalog/availability/calendar/contract";
 import { blockRequestOf } from "@/lib/catalog/availability/calendar/rules";
 import { dayIn } from "@/lib/platform/dates";
+import { serverNow } from "@/lib/platform/server-clock";
 import { BlockFields } from "./block-form";
 import { saveBlock } from "./save-block";
 
@@ -54,7 +55,7 @@ export function ChangeBlockDialog({
       }}
       onClose={onClose}
     >
-      <BlockFields today={dayIn(new Date(), timeZone)} hasBegun={new Date(block.startsAt) < new Date()} />
+      <BlockFields today={dayIn(serverNow(), timeZone)} hasBegun={new Date(block.startsAt) < serverNow()} />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import {
   nextDateChoice,
 } from "@/lib/catalog/availability/pick-up-rules";
 import { dayIn, daysBetween, KIGALI, plusDays } from "@/lib/platform/dates";
+import { serverNow } from "@/lib/platform/server-clock";
 
 const noTakenDays: ReadonlySet<string> = new Set();
 const noDays: DayRange = {};
@@ -42,7 +43,7 @@ export function PickUpCalendar({
   const t = useTranslations("search");
   const ui = useTranslations("ui");
   const locale = useLocale();
-  const today = dayIn(new Date(), KIGALI);
+  const today = dayIn(serverNow(), KIGALI);
   const firstDay = props.firstDay ?? today;
   const value = isRefused && needsTakenDay(asked, taken) ? noDays : asked;
   const days = props.days ?? (value.from && value.to ? daysBetween(value.from, value.to) : undefined);

@@ -24,6 +24,7 @@ import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { useReportedResult } from "@/lib/platform/http/search-result";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
+import { serverNow } from "@/lib/platform/server-clock";
 import { saveBlock } from "./save-block";
 import { TimelineGrid } from "./timeline-grid";
 import { TimelineTools } from "./timeline-tools";
@@ -70,7 +71,7 @@ export function TimelineScreen({
   const [opened, setOpened] = useState<Opened>();
   const [undoable, setUndoable] = useState<{ text: string; undo: () => Promise<unknown> }>();
   const { view, search } = urlState;
-  const first = urlState.from ?? dayIn(new Date(), KIGALI);
+  const first = urlState.from ?? dayIn(serverNow(), KIGALI);
   const days = useMemo(() => {
     const all = timelineDays(view, first);
     return view === "days" && isWide === false ? all.slice(0, PHONE_DAYS) : all;

@@ -7,6 +7,7 @@ import type { FleetListPage } from "@/lib/catalog/fleet/contract";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { formatNumber } from "@/lib/platform/numbers";
+import { serverNow } from "@/lib/platform/server-clock";
 
 type FleetItem = FleetListPage["items"][number];
 
@@ -14,14 +15,15 @@ type FleetItem = FleetListPage["items"][number];
 export function FleetDocuments({ of: { documentsEndOn: endOn, listableUntil } }: { of: FleetItem }) {
   const t = useTranslations("fleet");
   const locale = useLocale();
-  const isCovered = isListableOn({ listableUntil }, dayIn(new Date(), KIGALI));
+  const isCovered = isListableOn({ listableUntil }, dayIn(serverNow(), KIGALI));
   if (isCovered && listableUntil !== endOn)
     return (
       <p className="text-warning">{t("documentGrace", { day: shortDay(listableUntil ?? "", locale) })}</p>
     );
   if (endOn === null) return <p className="text-danger">{t("documentsMissing")}</p>;
   const day = shortDay(endOn, locale);
-  if (endOn < dayIn(new Date(), KIGALI)) return <p className="text-danger">{t("documentsEnded", { day })}</p>;
+  if (endOn < dayIn(serverNow(), KIGALI))
+    return <p className="text-danger">{t("documentsEnded", { day })}</p>;
   return <p>{t("documentsEnd", { day })}</p>;
 }
 

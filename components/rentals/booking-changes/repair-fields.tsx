@@ -6,6 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { dayIn, plusDays } from "@/lib/platform/dates";
+import { serverNow } from "@/lib/platform/server-clock";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
 /** The proposed number of days in the workshop, which the owner can change. */
@@ -23,7 +24,7 @@ export function RepairFields({
 }) {
   const t = useTranslations("bookings.vehicleChange");
   const id = useId();
-  const today = dayIn(new Date(), vehicle.timeZone);
+  const today = dayIn(serverNow(), vehicle.timeZone);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-start gap-3">

@@ -8,6 +8,7 @@ import { availability } from "@/lib/catalog/availability/public/contract";
 import { dayIn, instantAt, plusDays, timeIn } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
+import { serverNow } from "@/lib/platform/server-clock";
 import { type ChangePrice, changePrice } from "@/lib/rentals/bookings/changes/contract";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
@@ -30,7 +31,7 @@ export function useDateChange(booking: BookingDetail) {
     fromTime: timeIn(start, timeZone),
     toTime: timeIn(end, timeZone),
   });
-  const today = dayIn(new Date(), timeZone);
+  const today = dayIn(serverNow(), timeZone);
   const until = plusDays(today, MAX_DAYS_AHEAD);
   const period = `from=${today}&to=${until}`;
   const { data } = useResource(`/api/vehicles/${vehicleId}/availability?${period}`, availability);

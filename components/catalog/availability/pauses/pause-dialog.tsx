@@ -22,6 +22,7 @@ import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
+import { serverNow } from "@/lib/platform/server-clock";
 import { refreshAfterPause } from "./refresh-after-pause";
 
 /** Pauses a vehicle or a business. Bookings on these days are listed and have to be kept or changed first. */
@@ -35,7 +36,7 @@ export function PauseDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("pauses");
-  const today = dayIn(new Date(), KIGALI);
+  const today = dayIn(serverNow(), KIGALI);
   const form = useForm<PauseForm>({
     resolver: zodResolver(pauseForm),
     defaultValues: { from: "", to: "", keepsBookings: false },

@@ -15,6 +15,7 @@ import { approvalEndProblem } from "@/lib/catalog/vehicle-documents/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+import { serverNow } from "@/lib/platform/server-clock";
 
 /** Reviews a document of a vehicle. */
 export function VehicleDocumentReview(review: ReviewProps<WaitingVehicleDocument>) {
@@ -23,7 +24,7 @@ export function VehicleDocumentReview(review: ReviewProps<WaitingVehicleDocument
   const documents = useTranslations("car.documents");
   const { document } = review;
   const [validUntil, setValidUntil] = useState(document.validUntil ?? "");
-  const problem = approvalEndProblem(document.kind, validUntil || null, dayIn(new Date(), KIGALI));
+  const problem = approvalEndProblem(document.kind, validUntil || null, dayIn(serverNow(), KIGALI));
 
   async function send(noun: "approval" | "rejection", body: object, idempotencyKey?: string) {
     const path = `/api/admin/vehicle-documents/${document.id}/${noun}`;

@@ -20,6 +20,7 @@ import {
 import { dayIn, formatDay, KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+import { serverNow } from "@/lib/platform/server-clock";
 import { LastDayField, ReviewDialog, type ReviewProps } from "./review-dialog";
 
 /** Reviews a document of a person or of a business. */
@@ -35,7 +36,7 @@ export function DocumentDialog({
   const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? "");
   const [issuedOn, setIssuedOn] = useState(document.issuedOn ?? "");
   const dates = { expiresOn: expiresOn || null, issuedOn: issuedOn || null };
-  const problem = approvalProblem(document.kind, dates, dayIn(new Date(), KIGALI));
+  const problem = approvalProblem(document.kind, dates, dayIn(serverNow(), KIGALI));
 
   async function send(noun: "approval" | "rejection", body: object, idempotencyKey?: string) {
     const path = `/api/documents/${document.id}/${noun}`;

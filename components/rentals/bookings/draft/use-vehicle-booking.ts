@@ -16,6 +16,7 @@ import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import { formatMoney } from "@/lib/platform/money";
+import { serverNow } from "@/lib/platform/server-clock";
 import type { Quote } from "@/lib/rentals/quotes/contract";
 import { type BookingDraft, bookableChoices, draftProblem, initialDraft } from "./booking-draft";
 
@@ -36,7 +37,7 @@ export function useVehicleBooking(vehicleId: string, dates: RequestedDates | und
   const [isBooking, setBooking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const calendar = useResource(calendarPath(vehicleId), availability);
-  const choices = calendar.data && bookableChoices(calendar.data, enteredDraft.from, new Date());
+  const choices = calendar.data && bookableChoices(calendar.data, enteredDraft.from, serverNow());
   const [firstTime = enteredDraft.fromTime] = choices?.times ?? [];
   const draft =
     choices?.times.includes(enteredDraft.fromTime) === false
@@ -132,7 +133,7 @@ function refusalOf(error: unknown, otherwise: string): Refusal {
 }
 
 function calendarPath(vehicleId: string): string {
-  const today = dayIn(new Date(), KIGALI);
+  const today = dayIn(serverNow(), KIGALI);
   const period = new URLSearchParams({ from: today, to: plusDays(today, MAX_DAYS_AHEAD + 1) });
   return `/api/vehicles/${encodeURIComponent(vehicleId)}/availability?${period}`;
 }

@@ -8,7 +8,7 @@ import { addMs, dayIn, instantAt, plusDays } from "@/lib/platform/dates";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import "@/lib/platform/http/parse-response";
 import { addressDeliveryIn } from "@/components/rentals/quotes/address-delivery";
-import { onThisDevice, setServerTime } from "@/lib/platform/server-clock";
+import { onThisDevice, serverNow, setServerTime } from "@/lib/platform/server-clock";
 import { type Quote, quote } from "@/lib/rentals/quotes/contract";
 import { isDelivered, QUOTE_LIFE_MS } from "@/lib/rentals/quotes/rules";
 import { type BookedVehicle, type BookingChoice, needsAddress } from "./booking-choice";
@@ -22,13 +22,13 @@ export interface VehicleCalendar {
 }
 
 export async function fetchVehicleCalendar(vehicle: BookedVehicle): Promise<VehicleCalendar> {
-  const today = dayIn(new Date(), vehicle.timeZone);
+  const today = dayIn(serverNow(), vehicle.timeZone);
   const period = new URLSearchParams({ from: today, to: plusDays(today, MAX_DAYS_AHEAD + 1) });
   const path = `/api/vehicles/${encodeURIComponent(vehicle.id)}/availability?${period}`;
   const { takenDays } = await api.get(path, availability);
   return {
     taken: new Set(takenDays),
-    firstDay: firstPickUpDay(new Date(), vehicle.leadHours, vehicle.timeZone),
+    firstDay: firstPickUpDay(serverNow(), vehicle.leadHours, vehicle.timeZone),
   };
 }
 
@@ -85,7 +85,7 @@ type Times = Pick<BookedVehicle, "leadHours" | "timeZone" | "weeklyHours">;
 /** The times of a day at which the vehicle can still be picked up, or brought; none if its place is closed. */
 function pickUpTimesOn(day: string, vehicle: Times, extras: readonly ChosenExtra[]) {
   const { leadHours, timeZone } = vehicle;
-  return openTimesOn(hoursFor(vehicle, extras), day, pickUpTimes(day, new Date(), leadHours, timeZone));
+  return openTimesOn(hoursFor(vehicle, extras), day, pickUpTimes(day, serverNow(), leadHours, timeZone));
 }
 
 /** The times of a day at which the vehicle can be returned, or fetched. */

@@ -13,6 +13,7 @@ import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import { DAY_MS } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
+import { serverNow } from "@/lib/platform/server-clock";
 import { type BookingDetail, type BookingSummary, bookingDetail } from "@/lib/rentals/bookings/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { daysUntil } from "./days-until";
@@ -119,7 +120,7 @@ function HandoverCountdown({
   const time =
     left < 2 * DAY_MS
       ? text(left)
-      : days("days", { count: daysUntil(new Date(until), new Date(), timeZone) });
+      : days("days", { count: daysUntil(new Date(until), serverNow(), timeZone) });
   return (
     // The time changes between the server's rendering and the browser's.
     <p role="timer" className="text-muted-foreground text-sm tabular-nums" suppressHydrationWarning>

@@ -1,5 +1,6 @@
 "use client";
 
+import { serverNow } from "@/lib/platform/server-clock";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { usePendingBookings } from "./pending-bookings";
 import { useIsOffline } from "./use-is-offline";
@@ -14,6 +15,6 @@ export function useHandoverSteps({ id, can, opensAt }: BookingDetail): Steps {
   const isPending = usePendingBookings().includes(id);
   const isOffline = useIsOffline();
   if (isPending) return { pickUp: false, takeBack: false, confirmHandover: null };
-  const hasOpened = opensAt.pickUp !== null && new Date(opensAt.pickUp) <= new Date();
+  const hasOpened = opensAt.pickUp !== null && new Date(opensAt.pickUp) <= serverNow();
   return { ...can, pickUp: can.pickUp || (isOffline && hasOpened) };
 }
