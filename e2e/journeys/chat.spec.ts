@@ -1,4 +1,5 @@
 import { bookingAboutToStart, createVehicleWithOwner } from "../bookings";
+import { pictureFile } from "../handovers";
 import { newcomer } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -161,4 +162,45 @@ test("a message that is not sent yet stays in its conversation, until it is sent
     .click();
   await expect(page.getByText("Logged out successfully").first()).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("And yours?");
+});
+
+test("a file waits for its message when the conversation is closed during its upload and when the page is reloaded @once", async ({
+  page,
+  baseURL,
+}) => {
+  await openSessionAs(page, await newcomer(), baseURL);
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
+  const opened = await page.request.post("/api/chat/rooms", {
+    data: { vehicleId },
+    headers: { origin: baseURL ?? "" },
+  });
+  const { id } = await opened.json();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/chat/attachments", async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto(`/dashboard/user?chat=${id}`);
+  await page.getByLabel("Your message").fill("Is this yours?");
+  await page.getByLabel("Attach a picture or PDF").setInputFiles(await pictureFile("scratch.jpg"));
+  await expect(page.getByText(/^Uploading \d+%$/)).toBeVisible();
+  await page.getByRole("button", { name: "All conversations" }).click();
+  const conversations = page.getByRole("list", { name: "Conversations" });
+  await conversations.getByRole("button").first().click();
+  await expect(page.getByText(/^Uploading \d+%$/)).toBeVisible();
+  await page.getByRole("button", { name: "All conversations" }).click();
+  await expect(conversations).toBeVisible();
+  const stored = page.waitForResponse("**/api/chat/attachments");
+  release();
+  await stored;
+  await conversations.getByRole("button").first().click();
+  await expect(page.getByText("scratch.jpg")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("scratch.jpg")).toBeVisible();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("log").getByRole("img", { name: "scratch.jpg" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove the attachment" })).toBeHidden();
 });

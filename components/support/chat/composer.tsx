@@ -1,19 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef } from "react";
 import { z } from "zod";
 import { useDraftState } from "@/components/form/use-draft-state";
 import { Button } from "@/components/ui/button";
 import { XIcon } from "@/components/ui/first-view-icons";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
-import { rejectionReason } from "@/lib/platform/files/upload-rules";
-import { ApiError, api } from "@/lib/platform/http/api-client";
-import { uploadFile } from "@/lib/platform/http/upload-file";
-import { attachmentResponse } from "@/lib/support/chat/contract";
+import { api } from "@/lib/platform/http/api-client";
 import { MAX_MESSAGE_LENGTH } from "@/lib/support/chat/rules";
 import { PaperclipIcon, SendIcon } from "./chat-icons";
+import { useAttachment } from "./use-attachment";
 
 const TYPING_EVERY_MS = 3_000;
 const kinds = "image/jpeg,image/png,image/webp,application/pdf";
@@ -109,33 +106,4 @@ export function Composer({
       </div>
     </form>
   );
-}
-
-/** Uploads a file and holds it until a message is sent with it. */
-function useAttachment(roomId: string) {
-  const t = useTranslations("chat");
-  const e = useTranslations("errors");
-  const [file, setFile] = useState<z.infer<typeof attachmentResponse>>();
-  const [percent, setPercent] = useState<number>();
-  async function send(chosen: File) {
-    const refusal = rejectionReason(chosen, "chat_attachment");
-    if (refusal) return void toast.error(e(refusal as "attachmentKind"));
-    setPercent(0);
-    try {
-      const options = { onProgress: setPercent, signal: new AbortController().signal };
-      setFile(
-        await uploadFile("/api/chat/attachments", { roomId, file: chosen }, attachmentResponse, options),
-      );
-    } catch (error) {
-      const reason = error instanceof ApiError && (error.fields.file ?? error.message);
-      toast.error(reason || t("sendFailed"));
-    }
-    setPercent(undefined);
-  }
-  return {
-    file,
-    percent,
-    choose: (chosen: File | undefined) => chosen && void send(chosen),
-    remove: () => setFile(undefined),
-  };
 }

@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import type { z } from "zod";
+import { forgetDraft, readDraft, storeDraft } from "@/components/form/drafts";
+import { toast } from "@/components/ui/toast";
+import { rejectionReason } from "@/lib/platform/files/upload-rules";
+import { ApiError } from "@/lib/platform/http/api-client";
+import { uploadFile } from "@/lib/platform/http/upload-file";
+import { attachmentResponse } from "@/lib/support/chat/contract";
+
+type Attachment = z.infer<typeof attachmentResponse>;
+
+/** Percentages of running uploads, by conversation. */
+const running = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+/**
+ * Uploads a file and holds it until a message is sent with it, as a draft of its conversation. Closing the conversation
+ * or leaving the page within the site stops no upload.
+ */
+export function useAttachment(roomId: string) {
+  const t = useTranslations("chat");
+  const e = useTranslations("errors");
+  const key = `chat file ${roomId}`;
+  const percent = useSyncExternalStore(
+    subscribe,
+    () => running.get(roomId),
+    () => undefined,
+  );
+  const fileId = useSyncExternalStore(
+    subscribe,
+    () => readDraft<Attachment>(key)?.id,
+    () => undefined,
+  );
+
+  async function send(file: File) {
+    const refusal = rejectionReason(file, "chat_attachment");
+    if (refusal) return void toast.error(e(refusal as "attachmentKind"));
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    showProgress(roomId, 0);
+    try {
+      const onProgress = (sent: number) => showProgress(roomId, sent);
+      const signal = new AbortController().signal;
+      const options = { onProgress, signal };
+      storeDraft(
+        key,
+        await uploadFile("/api/chat/attachments", { roomId, file }, attachmentResponse, options),
+      );
+    } catch (error) {
+      const reason = error instanceof ApiError && (error.fields.file ?? error.message);
+      toast.error(reason || t("sendFailed"));
+    }
+    removeEventListener("beforeunload", warn);
+    showProgress(roomId, undefined);
+  }
+
+  function remove() {
+    forgetDraft(key);
+    notify();
+  }
+
+  const file = fileId === undefined ? undefined : (readDraft<Attachment>(key) as Attachment | undefined);
+  return { file, percent, choose: (chosen: File | undefined) => chosen && void send(chosen), remove };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function showProgress(roomId: string, percent: number | undefined): void {
+  if (percent === undefined) running.delete(roomId);
+  else running.set(roomId, percent);
+  notify();
+}
