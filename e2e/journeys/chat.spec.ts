@@ -71,7 +71,8 @@ test("a renter and an owner chat and see each other's actions at once, and the r
   expect(notified.status()).toBe(201);
   await page.getByRole("button", { name: /Notifications and messages, 1 unread/ }).click();
   await page.getByRole("tab", { name: "Notifications" }).click();
-  const row = page.getByRole("listitem").filter({ hasText: "Road works" });
+  const panel = page.getByRole("tabpanel", { name: "Notifications" });
+  const row = panel.getByRole("listitem").filter({ hasText: "Road works" });
   await expect(row.getByText("Just now")).toBeVisible();
   await expectAccessible(page);
   const refusal = { error: { code: "too_many_requests", message: "Please wait a moment." } };
@@ -79,11 +80,14 @@ test("a renter and an owner chat and see each other's actions at once, and the r
   await row.getByRole("button", { name: "Mark as read" }).click();
   await expect(page.getByText("Please wait a moment.")).toBeVisible();
   await page.unroute("**/api/notifications/*/read");
-  await row.getByRole("button", { name: "Mark as read" }).click();
+  await row.getByRole("button", { name: "Mark as read" }).press("Enter");
   await expect(page.getByRole("button", { name: "Notifications and messages", exact: true })).toBeVisible();
-  await row.getByRole("button", { name: "Delete notification" }).click();
+  await expect(row).toBeFocused();
+  await row.getByRole("button", { name: "Delete notification" }).press("Enter");
   await expect(page.getByText("Notification deleted")).toBeVisible();
   await expect(row).toBeHidden();
+  // The focus stays in the panel, which closes when the focus leaves it.
+  await expect(page.getByRole("button", { name: "Notification settings" })).toBeVisible();
 
   await page.getByRole("button", { name: "Notification settings" }).click();
   const dialog = page.getByRole("dialog");

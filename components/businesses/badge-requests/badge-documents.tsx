@@ -7,6 +7,7 @@ import { FieldHelp } from "@/components/form/field";
 import { FileRow } from "@/components/platform/files/file-row";
 import { UploadArea } from "@/components/platform/files/upload-area";
 import { Button } from "@/components/ui/button";
+import { FocusKeeper } from "@/components/ui/focus-keeper";
 import { toast } from "@/components/ui/toast";
 import { type BadgeDocumentKind, type BadgeView, badgeView } from "@/lib/businesses/badge-requests/contract";
 import type { StoredFile } from "@/lib/platform/files/contract";
@@ -76,7 +77,7 @@ function BadgeDocumentField({
     toast.success(uploaded);
   }
   return (
-    <div className="flex flex-col gap-1.5">
+    <FocusKeeper className="flex flex-col gap-1.5">
       <UploadArea
         label={label}
         purpose="business_document"
@@ -102,6 +103,6 @@ function BadgeDocumentField({
       {form?.formState.errors.documents && !file && !isOptional && (
         <FieldHelp id={noteId} message="fileRequired" />
       )}
-    </div>
+    </FocusKeeper>
   );
 }

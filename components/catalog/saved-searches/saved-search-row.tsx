@@ -33,6 +33,13 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
     await refreshResources("/api/saved-searches");
   });
   const { name, query, hasAlerts, isOver } = search;
+  const rename = useRef<HTMLButtonElement>(null);
+  const wasNaming = useRef(false);
+  useEffect(() => {
+    // The form that had the focus was removed.
+    if (wasNaming.current && !isNaming) rename.current?.focus();
+    wasNaming.current = isNaming;
+  }, [isNaming]);
   if (isNaming)
     return (
       <li className="p-4 sm:px-5">
@@ -74,6 +81,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
       </div>
       <div className="flex gap-1 max-sm:-ml-3">
         <Button
+          ref={rename}
           variant="ghost"
           size="sm"
           aria-label={t("renameOf", { name })}

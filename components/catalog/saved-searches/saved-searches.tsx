@@ -5,6 +5,7 @@ import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { FocusKeeper } from "@/components/ui/focus-keeper";
 import { Skeleton } from "@/components/ui/skeleton";
 import { MAX_SEARCHES, savedSearchList } from "@/lib/catalog/saved-searches/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
@@ -41,28 +42,30 @@ export function SavedSearches({
           </Link>
         </Alert>
       )}
-      {!data ? (
-        error ? (
-          <ErrorNotice error={error} onRetry={retry} />
+      <FocusKeeper>
+        {!data ? (
+          error ? (
+            <ErrorNotice error={error} onRetry={retry} />
+          ) : (
+            <Skeleton className="h-24 rounded-lg" />
+          )
+        ) : data.length === 0 ? (
+          <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
+            <p className="measure text-muted-foreground text-sm">{t("none")}</p>
+            <Button asChild variant="secondary">
+              <Link href="/vehicles">{t("find")}</Link>
+            </Button>
+          </Card>
         ) : (
-          <Skeleton className="h-24 rounded-lg" />
-        )
-      ) : data.length === 0 ? (
-        <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
-          <p className="measure text-muted-foreground text-sm">{t("none")}</p>
-          <Button asChild variant="secondary">
-            <Link href="/vehicles">{t("find")}</Link>
-          </Button>
-        </Card>
-      ) : (
-        <Card>
-          <ul className="divide-y">
-            {data.map((search) => (
-              <SavedSearchRow key={search.id} search={search} />
-            ))}
-          </ul>
-        </Card>
-      )}
+          <Card>
+            <ul className="divide-y">
+              {data.map((search) => (
+                <SavedSearchRow key={search.id} search={search} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </FocusKeeper>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { currentQuery, pushQuery } from "@/components/platform/http/url-query";
 import { DriverInvitations } from "@/components/rentals/bookings/additional-drivers/driver-invitations";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FocusKeeper } from "@/components/ui/focus-keeper";
 import { PageTitle } from "@/components/ui/page-title";
 import { type BookingStatus, bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { Link } from "@/lib/platform/i18n/link";
@@ -28,7 +29,9 @@ export function BookingsScreen() {
   return (
     <div className="flex flex-col gap-6">
       <PageTitle title={t("user.listTitle")} description={t("user.listLead")} />
-      <DriverInvitations />
+      <FocusKeeper className="empty:hidden">
+        <DriverInvitations />
+      </FocusKeeper>
       {first && <NextBookingCard summary={first} />}
       <StatusPills status={status} onChange={setStatus} />
       <div>

@@ -7,6 +7,7 @@ import { ChatTab } from "@/components/support/chat/chat-tab";
 import { leaveConversation } from "@/components/support/chat/open-conversation";
 import { Button } from "@/components/ui/button";
 import { XIcon } from "@/components/ui/first-view-icons";
+import { FocusKeeper } from "@/components/ui/focus-keeper";
 import { CogIcon } from "@/components/ui/icons";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { AccountParams } from "@/lib/messaging/notifications/contract";
@@ -59,7 +60,9 @@ export function NotificationPanel({
           </Button>
         </div>
         <TabsContent value="notifications" className="min-h-0 flex-1 overflow-y-auto pt-0">
-          <NotificationList account={account} onFollow={onClose} />
+          <FocusKeeper>
+            <NotificationList account={account} onFollow={onClose} />
+          </FocusKeeper>
         </TabsContent>
         <TabsContent value="chat" className="flex min-h-0 flex-1 flex-col pt-0">
           <ChatTab account={account} roomId={roomId} onBack={() => setChosen("chat")} />

@@ -5,6 +5,7 @@ import { Suspense, useState } from "react";
 import { useErrorText } from "@/components/form/use-error-text";
 import { refreshBookings } from "@/components/rentals/bookings/show-booking";
 import { Button } from "@/components/ui/button";
+import { FocusKeeper } from "@/components/ui/focus-keeper";
 import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import type { AdditionalDriver } from "@/lib/rentals/bookings/additional-drivers/contract";
@@ -22,7 +23,7 @@ export function DriversSection({ booking }: { booking: BookingDetail }) {
   const { drivers, driverPlaces, can } = booking;
   const left = driverPlaces - drivers.length;
   return (
-    <>
+    <FocusKeeper>
       <p className="measure text-muted-foreground text-sm">
         {t(can.nameDrivers ? "leadRenter" : "lead", { count: driverPlaces })}
       </p>
@@ -46,7 +47,7 @@ export function DriversSection({ booking }: { booking: BookingDetail }) {
           <NameDriverDialog bookingId={booking.id} onClose={() => setNaming(false)} />
         </Suspense>
       )}
-    </>
+    </FocusKeeper>
   );
 }
 
