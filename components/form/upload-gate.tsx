@@ -13,10 +13,11 @@ import type { Uploads } from "./use-uploads";
 /**
  * Keeps the form from being sent before the uploads of one of its fields are finished, and from being sent without those
  * that failed unless the user says so. Closing its dialog or leaving the page meanwhile needs a confirmation. It must
- * stay mounted when a file is stored. Without a form there is nothing to do.
+ * stay mounted when a file is stored. Files that are saved at once may also stand beside a form, in the same
+ * `data-upload-scope`. Without a form there is nothing to do.
  */
 export function UploadGate(props: ComponentProps<typeof FormUploadGate>) {
-  return useFormContext() && <FormUploadGate {...props} />;
+  return (useFormContext() || props.isSavedAtOnce) && <FormUploadGate {...props} />;
 }
 
 function FormUploadGate({
@@ -50,15 +51,15 @@ function FormUploadGate({
 
   // React listens above the form, so that a submission which is stopped here does not reach the form's own handler.
   useEffect(() => {
-    const form = status.current?.closest("form");
-    if (!form || running + failures === 0) return;
+    const scope = status.current?.closest("form, [data-upload-scope]");
+    if (!scope || running + failures === 0) return;
     function hold(event: Event) {
       event.preventDefault();
       event.stopPropagation();
-      setWaiting(form ?? undefined);
+      setWaiting(event.target as HTMLFormElement);
     }
-    form.addEventListener("submit", hold);
-    return () => form.removeEventListener("submit", hold);
+    scope.addEventListener("submit", hold);
+    return () => scope.removeEventListener("submit", hold);
   }, [running, failures]);
 
   useEffect(() => {
@@ -72,6 +73,11 @@ function FormUploadGate({
   useEffect(() => {
     if (incomplete) alert.current?.focus();
   }, [incomplete]);
+
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (waiting) status.current?.scrollIntoView({ block: "nearest" });
+  }, [waiting]);
 
   useEffect(() => {
     guards.add(askFirst);

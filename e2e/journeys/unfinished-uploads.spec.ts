@@ -216,3 +216,42 @@ test("a document, a logo and a registration wait for their uploads @once", async
   release();
   await expect(page.getByRole("heading", { level: 2, name: "Badge Preferences" })).toBeVisible();
 });
+
+test("a renter's documents and a private owner's application wait for uploads beside their button, which keep the focus @once", async ({
+  page,
+  baseURL,
+}) => {
+  await openSessionAs(page, await newcomer(), baseURL);
+  await page.goto("/verify-documents");
+  const chooser = (name: string) => page.locator(`input[type=file][aria-label="${name}"]`).first();
+  await chooser("Driving licence").setInputFiles(await pictureFile());
+  // What was pressed is gone, and what has taken its place has the focus.
+  await page.getByRole("button", { name: "Replace: Driving licence" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Upload a new one: Driving licence" })).toBeFocused();
+  await chooser("Driving licence").setInputFiles(await pictureFile());
+  await expect(page.getByRole("button", { name: "Replace: Driving licence" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove: Driving licence" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Choose a file: Driving licence" })).toBeFocused();
+
+  let release = await holdUploads(page);
+  for (const name of ["ID document", "Driving licence"])
+    await chooser(name).setInputFiles(await pictureFile());
+  await page.getByRole("button", { name: "Submit for verification" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Waiting for 1 file…" })).toHaveCount(2);
+  await expect(page.getByText("Please upload both ID and license documents")).toBeHidden();
+  await expectAccessible(page);
+  release();
+  // Both were sent; what is missing now is a date.
+  await expect(page.getByText("Please enter the date your licence expires.")).toBeVisible();
+
+  await openSessionAs(page, await newcomer(), baseURL);
+  await page.goto("/private-owner");
+  await page.getByLabel("Account holder").fill("Aline Uwase");
+  await page.getByLabel("Mobile money number").fill("0788 123 456");
+  release = await holdUploads(page);
+  await chooser("ID document").setInputFiles(await pictureFile());
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Waiting for 1 file…" })).toBeInViewport();
+  release();
+  await expect(page.getByText("Your application is sent.")).toBeVisible();
+});

@@ -37,7 +37,7 @@ export function PrivateOwnerScreen({
     <>
       <PageTitle title={t("title")} description={t("lead")} className="mb-8" />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-12">
-        <div className="flex min-w-0 flex-col gap-6">
+        <div data-upload-scope className="flex min-w-0 flex-col gap-6">
           {application && (
             <Alert variant="danger" role="status" title={t("rejectedTitle")}>
               {/* A rejected document already shows its reason. */}

@@ -47,7 +47,7 @@ export function BusinessVerificationScreen({
         className="mb-8"
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10">
-        <div className="flex min-w-0 flex-col gap-6">
+        <div data-upload-scope className="flex min-w-0 flex-col gap-6">
           {isWaiting(now) && <Alert title={t("underReviewTitle")}>{t("duration")}</Alert>}
           {now.verification === "verified" && (
             <Alert variant="success" title={t("business.doneTitle")}>

@@ -40,7 +40,7 @@ export function RenterVerificationScreen({ initial, today }: { initial: RenterVe
     <>
       <PageTitle title={t("renter.title")} description={t("renter.lead")} className="mb-8" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10">
-        <div className="flex min-w-0 flex-col gap-6">
+        <div data-upload-scope className="flex min-w-0 flex-col gap-6">
           {isUnderReview && <Alert title={t("underReviewTitle")}>{t("duration")}</Alert>}
           {isDone && !isUnderReview && !hasNew && (
             <Alert variant="success" title={t("renter.doneTitle")}>

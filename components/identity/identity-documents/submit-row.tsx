@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { z } from "zod";
 import { useErrorText } from "@/components/form/use-error-text";
 import { Alert } from "@/components/ui/alert";
@@ -10,7 +10,10 @@ import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
-/** Submits the uploaded documents. The button is always enabled; pressing it names what is missing. */
+/**
+ * Submits the uploaded documents. The button is always enabled; pressing it names what is missing, and waits for running
+ * uploads of the same `data-upload-scope`.
+ */
 export function SubmitRow({
   path,
   schema,
@@ -26,7 +29,8 @@ export function SubmitRow({
   const [refusal, setRefusal] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  async function submit() {
+  async function submit(event: FormEvent) {
+    event.preventDefault();
     setRefusal(undefined);
     setAsked(true);
     if (missing) return;
@@ -46,11 +50,11 @@ export function SubmitRow({
   // The message disappears once nothing is missing any more.
   const problem = refusal ?? (isAsked ? missing : undefined);
   return (
-    <div className="flex flex-col gap-4">
+    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
       {problem && <Alert variant="danger">{problem}</Alert>}
-      <Button size="lg" busy={isBusy} busyText={t("submitBusy")} onClick={submit} className="w-full sm:w-fit">
+      <Button type="submit" size="lg" busy={isBusy} busyText={t("submitBusy")} className="w-full sm:w-fit">
         {t("submit")}
       </Button>
-    </div>
+    </form>
   );
 }
