@@ -1,6 +1,7 @@
 import { makeBusiness } from "@/db/testing/factories";
+import { createVehicleWithOwner } from "../bookings";
 import { newcomer, testDatabase } from "../users";
-import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("a part of a page that a deployment has replaced comes back with Try again @once", async ({
   browser,
@@ -46,4 +47,33 @@ test("a change whose response the page cannot read is shown as saved @once", asy
   await expectAccessible(page);
   const stored = await (await page.request.get("/api/profile")).json();
   expect(stored.fullName).toBe("Claudine Mutesi");
+});
+
+test("a car's page says that the script with its prices could not be loaded, and loads it with Try again @once", async ({
+  browser,
+  baseURL,
+}) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  // A context of its own, because the browser logs each missing file.
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  let missing = 0;
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes("/api/quotes")) return route.fulfill({ response });
+    missing++;
+    return route.fulfill({ status: 404 });
+  });
+  const dates = `?from=${day(20)}&to=${day(23)}`;
+  await page.goto(`/vehicle/${vehicleId}${dates}`);
+  const card = page.getByRole("region", { name: "Book this car" });
+  const problem = card.getByText("We could not reach Gendana. Your dates are still here; please try again.");
+  await expect(problem).toBeVisible({ timeout: 30_000 });
+  expect(missing).toBeGreaterThan(0);
+  await page.unroute("**/_next/static/chunks/*.js");
+  await card.getByRole("button", { name: "Try again" }).click();
+  await expect(card.getByRole("button", { name: "Book now" })).toBeEnabled();
+  await expect(problem).toBeHidden();
+  expect(page.url()).toContain(dates);
+  await context.close();
 });

@@ -57,6 +57,27 @@ export async function requestQuote(
   return { ...offer, expiresAt: onThisDevice(offer.expiresAt).toISOString() };
 }
 
+export type PricingAnswer =
+  | { state: "priced"; quote: Quote }
+  /** Only a delivery is possible at the chosen times, and its address is missing. */
+  | { state: "unaddressed" }
+  | { state: "refused"; message: string; isRetryable?: boolean; isConflict?: boolean; heldBy?: string };
+
+/** The price of a choice, or why it has none. */
+export async function fetchPricing(
+  vehicle: BookedVehicle,
+  choice: BookingChoice & { from: string; to: string },
+  unreachable: PricingAnswer,
+): Promise<PricingAnswer> {
+  if (needsAddressFirst(vehicle, choice)) return { state: "unaddressed" };
+  try {
+    return { state: "priced", quote: await requestQuote(vehicle, choice) };
+  } catch (error) {
+    const { message, isConflict, heldBy } = explainRefusal(error);
+    return message ? { state: "refused", message, isConflict, heldBy } : unreachable;
+  }
+}
+
 /** A promo code as the server writes it, or why it cannot be used. */
 export async function checkPromoCode(
   vehicle: BookedVehicle,
@@ -118,7 +139,7 @@ const hoursFor = ({ weeklyHours }: Times, extras: readonly ChosenExtra[]) =>
  * Whether the choice cannot be priced before the address of its delivery is known, because the place is closed at the
  * chosen times and the server would refuse them without a delivery.
  */
-export function needsAddressFirst(
+function needsAddressFirst(
   { weeklyHours }: Pick<BookedVehicle, "weeklyHours">,
   choice: BookingChoice & { from: string; to: string },
 ): boolean {

@@ -21,16 +21,10 @@ import {
   readChoice,
   writeChoice,
 } from "./booking-choice";
-import type { VehicleCalendar } from "./booking-client";
+import type { PricingAnswer, VehicleCalendar } from "./booking-client";
 import { RESUME_BOOKING_HASH, rememberBooking, signInHref, takeRememberedBooking } from "./sign-in-to-book";
 
-type Pricing =
-  | { state: "none" }
-  | { state: "pricing" }
-  | { state: "priced"; quote: Quote }
-  /** Only a delivery is possible at the chosen times, and its address is missing. */
-  | { state: "unaddressed" }
-  | { state: "refused"; message: string; isRetryable: boolean; isConflict: boolean; heldBy?: string };
+type Pricing = { state: "none" } | { state: "pricing" } | PricingAnswer;
 
 /** How long the success message stays (spec.md §9). */
 const BOOKED_MS = 4_000;
@@ -85,26 +79,23 @@ export function useBooking(vehicle: BookedVehicle) {
     const requestNumber = ++latestRequest.current;
     if (!hasBothDays(choice)) return setPricing({ state: "none" });
     setPricing({ state: "pricing" });
-    const bookingClient = await loadBookingClient();
+    const unreachable: PricingAnswer = { state: "refused", message: t("unreachable"), isRetryable: true };
+    const answer = await loadBookingClient().then(
+      ({ fetchPricing }) => fetchPricing(vehicle, choice, unreachable),
+      () => unreachable,
+    );
     if (requestNumber !== latestRequest.current) return;
-    if (bookingClient.needsAddressFirst(vehicle, choice)) return setPricing({ state: "unaddressed" });
-    try {
-      const quote = await bookingClient.requestQuote(vehicle, choice);
-      if (requestNumber !== latestRequest.current) return;
+    setPricing(answer);
+    if (answer.state === "priced") {
+      const { totalCents, nonRefundablePercent } = answer.quote;
       const period = writeChoice(choice);
-      const before = lastTotal.current?.period === period ? lastTotal.current.cents : quote.totalCents;
-      lastTotal.current = { period, cents: quote.totalCents };
-      if (before !== quote.totalCents) announcePrice(before, quote.totalCents);
-      setNonRefundablePercent(quote.nonRefundablePercent);
-      setPricing({ state: "priced", quote });
-    } catch (error) {
-      if (requestNumber !== latestRequest.current) return;
-      const { message, isConflict, heldBy } = bookingClient.explainRefusal(error);
-      const refused = { message: message ?? t("unreachable"), isRetryable: !message };
-      setPricing({ state: "refused", ...refused, isConflict, heldBy });
-      // The days may have been taken since the calendar was loaded.
-      if (isConflict) await loadCalendar();
+      const before = lastTotal.current?.period === period ? lastTotal.current.cents : totalCents;
+      lastTotal.current = { period, cents: totalCents };
+      if (before !== totalCents) announcePrice(before, totalCents);
+      setNonRefundablePercent(nonRefundablePercent);
     }
+    // The days may have been taken since the calendar was loaded.
+    if (answer.state === "refused" && answer.isConflict) await loadCalendar();
   }, [choice, vehicle, announcePrice, t, loadCalendar]);
 
   useEffect(() => {
@@ -126,12 +117,15 @@ export function useBooking(vehicle: BookedVehicle) {
   useEffect(() => {
     const { from, fromTime, toTime } = choice;
     if (!from) return;
-    void loadBookingClient().then(({ timesFor }) => {
-      const { offered, possible } = timesFor(vehicle, { ...choice, from });
-      setTimes(offered);
-      if (possible.fromTime !== fromTime || possible.toTime !== toTime)
-        setChoice((current) => ({ ...current, ...possible }));
-    });
+    void loadBookingClient().then(
+      ({ timesFor }) => {
+        const { offered, possible } = timesFor(vehicle, { ...choice, from });
+        setTimes(offered);
+        if (possible.fromTime !== fromTime || possible.toTime !== toTime)
+          setChoice((current) => ({ ...current, ...possible }));
+      },
+      () => {},
+    );
   }, [choice, vehicle]);
 
   const change = (next: Partial<BookingChoice>) => {
@@ -210,7 +204,8 @@ export function useBooking(vehicle: BookedVehicle) {
     change,
     setDeliveryAddress,
     loadCalendar,
-    retry: price,
+    /** A script that a deployment has replaced only comes with a new page, which finds the choice in the URL. */
+    retry: () => loadBookingClient().then(price, () => navigator.onLine && location.reload()),
     /** Called after the renter's own held dates were released. */
     onHoldReleased: async () => {
       setNotice(undefined);
