@@ -77,11 +77,20 @@ test("new dates stay chosen when the dialog is closed by accident and after sign
   await expect(dialog).toBeHidden();
   await page.context().clearCookies();
   await openSessionAs(page, person, baseURL);
+  const calendar = "**/api/vehicles/*/availability?*";
+  const refusal = { error: { code: "too_many_requests", message: "Please wait a moment." } };
+  await page.route(calendar, (route) => route.fulfill({ status: 429, json: refusal }));
   await page.reload();
   await open.click();
   await expect(dialog.getByText("Your earlier entries have been restored.")).toBeVisible();
   await expect(dialog.getByLabel("Return time")).toHaveValue("06:30");
+  // Without the taken days every day would look free.
+  const unknown = dialog.getByRole("alert").filter({ hasText: "This could not be loaded" });
+  await expect(unknown).toContainText("Please wait a moment.");
   await expectAccessible(page);
+  await page.unroute(calendar);
+  await unknown.getByRole("button", { name: "Try again" }).click();
+  await expect(unknown).toBeHidden();
 });
 
 test("a car that somebody else has changed is saved after all, also after a failure @once", async ({

@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { DayPriceForm } from "@/components/catalog/pricing/day-price-form";
 import { FormDialog } from "@/components/form/form-dialog";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -132,7 +133,8 @@ function VehicleChoice({
     const timer = setTimeout(() => setSearch(text.trim()), TYPED_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data: found } = useResource(search ? searchPath(search) : undefined, timelineSchema);
+  const searchedPath = search ? searchPath(search) : undefined;
+  const { data: found, error, retry } = useResource(searchedPath, timelineSchema);
   const rows = (search ? found : shown)?.items.filter(({ can }) => can.change) ?? [];
   const [first] = rows;
   const firstId = first?.vehicle.id;
@@ -179,6 +181,7 @@ function VehicleChoice({
       <p id={`${id}-none`} role="status" className="text-muted-foreground text-sm empty:hidden">
         {search && found && rows.length === 0 && t("nothingFound", { search })}
       </p>
+      {error && !found && <ErrorNotice error={error} onRetry={retry} />}
     </div>
   );
 }

@@ -46,15 +46,12 @@ export function CalendarScreen({ vehicleId }: { vehicleId: string }) {
   const path = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
   const asked = ownerCalendarPath(vehicleId, month);
   const { data, error, retry } = useResource(asked, ownerCalendar, { everyMs: 30_000 });
-  const priced = useResource(
-    data?.can.setPrices ? monthPricesPath(vehicleId, month) : undefined,
-    dayPrices,
-  ).data;
+  const priced = useResource(data?.can.setPrices ? monthPricesPath(vehicleId, month) : undefined, dayPrices);
   const suggested = useResource(
     data?.can.setPrices ? monthSuggestionsPath(vehicleId, month) : undefined,
     priceSuggestions,
   ).data;
-  const prices = useMemo(() => new Map(priced?.days.map((one) => [one.day, one])), [priced]);
+  const prices = useMemo(() => new Map(priced.data?.days.map((one) => [one.day, one])), [priced.data]);
   const suggestions = useMemo(() => new Map(suggested?.items.map((one) => [one.day, one])), [suggested]);
   // While the next month loads, the vehicle's details stay.
   if (data && data !== shown) setShown(data);
@@ -66,6 +63,7 @@ export function CalendarScreen({ vehicleId }: { vehicleId: string }) {
         title={calendar ? t("titleOf", { title: calendar.vehicle.title }) : t("title")}
         description={t("lead")}
       />
+      {priced.error && !priced.data && <ErrorNotice error={priced.error} onRetry={priced.retry} />}
       {calendar && (
         <CalendarEditor
           calendar={calendar}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { FormDialog } from "@/components/form/form-dialog";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { shortDay } from "@/components/ui/day-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -30,7 +31,7 @@ export function VehicleActionDialog({
 }) {
   const t = useTranslations("fleet");
   const form = useForm();
-  const { data } = useResource(path, fleetVehicle);
+  const { data, error, retry } = useResource(path, fleetVehicle);
   async function perform() {
     if (action === "remove") await api.delete(path, doneResponse);
     else if (action === "unpublish") await api.delete(`${path}/publication`, fleetVehicle);
@@ -54,6 +55,8 @@ export function VehicleActionDialog({
     >
       {data ? (
         <OpenBookings openBookings={data.rentals} isBlocking={action === "remove"} />
+      ) : error ? (
+        <ErrorNotice error={error} onRetry={retry} />
       ) : (
         <Skeleton className="h-5 w-56" />
       )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Badge } from "@/components/ui/badge";
 import { DetailSection } from "@/components/ui/detail-section";
 import { FactList } from "@/components/ui/fact-list";
@@ -16,13 +17,17 @@ export function SubjectSecurity({ userId }: { userId: string }) {
   const t = useTranslations("securityLog");
   const { instant } = useFormats();
   const { kindText, detailText } = useEventText();
-  const { data } = useResource(firstRowsPath("/api/admin/security-log", userId), securityLogPage);
+  const { data, error, retry } = useResource(
+    firstRowsPath("/api/admin/security-log", userId),
+    securityLogPage,
+  );
   return (
     <DetailSection
       title={t("title")}
       more={t("allOfThem")}
       href={`/dashboard/admin/security-log?search=${userId}`}
     >
+      {error && !data && <ErrorNotice error={error} onRetry={retry} />}
       {data?.items.length === 0 && <p className="text-muted-foreground text-sm">{t("none")}</p>}
       {data && data.items.length > 0 && (
         <ul className="divide-y text-sm">

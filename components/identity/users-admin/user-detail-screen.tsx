@@ -29,7 +29,8 @@ export function UserDetailScreen({ userId, lists }: { userId: string; lists: Rea
   const t = useTranslations("usersAdmin");
   const path = `/api/admin/users/${userId}`;
   const { data: user, error, retry } = useResource(path, managedUser, { everyMs: 30_000 });
-  const { data: record } = useResource(`${path}/record`, userRecord, { everyMs: 30_000 });
+  const records = useResource(`${path}/record`, userRecord, { everyMs: 30_000 });
+  const record = records.data;
   const { instant } = useFormats();
   const [action, setAction] = useState<UserAction>();
   return (
@@ -69,6 +70,7 @@ export function UserDetailScreen({ userId, lists }: { userId: string; lists: Rea
           </div>
           <div className="grid min-w-0 gap-6">
             <AboutUser user={user} onAction={setAction} />
+            {records.error && !record && <ErrorNotice error={records.error} onRetry={records.retry} />}
             {record && (
               <>
                 <DetailSection title={t("details.verification")}>

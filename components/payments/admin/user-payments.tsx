@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ShortList } from "@/components/platform/admin-table/short-list";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { DetailSection } from "@/components/ui/detail-section";
 import { useFormats } from "@/components/ui/use-formats";
 import { adminPaymentPage } from "@/lib/payments/admin/contract";
@@ -14,20 +15,24 @@ import { PaymentStatusBadges } from "./payment-status-badges";
 export function UserPayments({ userId }: { userId: string }) {
   const t = useTranslations("paymentsAdmin");
   const { money, instant } = useFormats();
-  const { data } = useResource(firstRowsPath("/api/admin/payments", userId), adminPaymentPage);
+  const { data, error, retry } = useResource(firstRowsPath("/api/admin/payments", userId), adminPaymentPage);
   return (
     <DetailSection title={t("title")} more={t("list")} href={`/dashboard/admin/payments?search=${userId}`}>
-      <ShortList
-        rows={data?.items.map((payment) => ({
-          id: payment.id,
-          href: `/dashboard/admin/payments/${payment.id}`,
-          title: `${t(`purposes.${payment.purpose}`)} · ${t(`methods.${payment.method}`)}`,
-          facts: [payment.bookingReference, instant(payment.createdAt, KIGALI)],
-          badge: <PaymentStatusBadges payment={payment} />,
-          figure: money(payment.amount, payment.currency),
-        }))}
-        nothing={t("noneOfUser")}
-      />
+      {error && !data ? (
+        <ErrorNotice error={error} onRetry={retry} />
+      ) : (
+        <ShortList
+          rows={data?.items.map((payment) => ({
+            id: payment.id,
+            href: `/dashboard/admin/payments/${payment.id}`,
+            title: `${t(`purposes.${payment.purpose}`)} · ${t(`methods.${payment.method}`)}`,
+            facts: [payment.bookingReference, instant(payment.createdAt, KIGALI)],
+            badge: <PaymentStatusBadges payment={payment} />,
+            figure: money(payment.amount, payment.currency),
+          }))}
+          nothing={t("noneOfUser")}
+        />
+      )}
     </DetailSection>
   );
 }

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { useAction } from "@/components/form/use-action";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -31,7 +32,8 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
   const t = useTranslations("bookings");
   const ui = useTranslations("ui");
   const locale = useLocale();
-  const { draft, taken, today, requestedDates, price, problem } = useDateChange(booking);
+  const { draft, taken, today, requestedDates, calendarError, retry, price, problem } =
+    useDateChange(booking);
   const { value: chosenDates, change: setChosenDates } = draft;
   const unpaidText = useUnpaidText();
   const isOut = booking.status === "active";
@@ -63,6 +65,7 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
       onClose={onClose}
     >
       <DraftNotice isRestored={draft.isRestored} />
+      {calendarError && <ErrorNotice error={calendarError} onRetry={retry} />}
       <RangeCalendar
         locale={locale}
         texts={calendarTexts(ui)}

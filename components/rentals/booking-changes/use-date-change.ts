@@ -34,7 +34,10 @@ export function useDateChange(booking: BookingDetail) {
   const today = dayIn(serverNow(), timeZone);
   const until = plusDays(today, MAX_DAYS_AHEAD);
   const period = `from=${today}&to=${until}`;
-  const { data } = useResource(`/api/vehicles/${vehicleId}/availability?${period}`, availability);
+  const { data, error, retry } = useResource(
+    `/api/vehicles/${vehicleId}/availability?${period}`,
+    availability,
+  );
   // The booking's own days do not count as taken.
   const [first, last] = [dayIn(start, timeZone), dayIn(end, timeZone)];
   const taken = useMemo(() => {
@@ -55,6 +58,9 @@ export function useDateChange(booking: BookingDetail) {
     taken,
     today,
     requestedDates,
+    /** Why the taken days are not known. */
+    calendarError: data ? null : error,
+    retry,
     ...usePrice(booking.id, requestedDates?.startsAt, requestedDates?.endsAt),
   };
 }

@@ -85,7 +85,7 @@ function FreeVehicleList({
   const { data, error, retry } = useResource(path, freeVehicles, { placeholder: whileSearching(path ?? "") });
   // The search may leave out the chosen vehicle, and a long list too.
   const chosenPath = chosenId ? freeVehiclesPath(...period, { vehicleId: chosenId }) : undefined;
-  const { data: found } = useResource(chosenPath, freeVehicles);
+  const { data: found, ...ofChosen } = useResource(chosenPath, freeVehicles);
   const chosen = [...(data?.items ?? []), ...(found?.items ?? [])].find(({ id }) => id === chosenId);
   useEffect(() => onChoose(chosen), [chosen, onChoose]);
   if (!path) return <p className="text-muted-foreground text-sm">{t("datesFirst")}</p>;
@@ -100,6 +100,9 @@ function FreeVehicleList({
   const isChosenTaken = Boolean(chosenId) && !chosen && found;
   return (
     <>
+      {chosenId && !chosen && ofChosen.error && (
+        <ErrorNotice error={ofChosen.error} onRetry={ofChosen.retry} />
+      )}
       {isChosenTaken && <Alert variant="warning">{t("chosenTaken")}</Alert>}
       {data.items.length === 0 && (
         <p className="text-muted-foreground text-sm">{t(search ? "noneFound" : "noneFree")}</p>

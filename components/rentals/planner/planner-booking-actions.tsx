@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { ChangeVehicleFromList } from "@/components/rentals/booking-changes/change-vehicle-from-list";
 import { HandoverFromList } from "@/components/rentals/bookings/handovers/handover-from-list";
 import { useResource } from "@/lib/platform/http/use-resource";
@@ -9,8 +10,8 @@ import { bookingDetail } from "@/lib/rentals/bookings/contract";
 /** The actions that are due or possible now according to the booking. */
 export function PlannerBookingActions({ bookingId, onDone }: { bookingId: string; onDone: () => void }) {
   const t = useTranslations("businessHome");
-  const booking = useResource(`/api/bookings/${bookingId}`, bookingDetail).data;
-  if (!booking) return null;
+  const { data: booking, error, retry } = useResource(`/api/bookings/${bookingId}`, bookingDetail);
+  if (!booking) return error && <ErrorNotice error={error} onRetry={retry} />;
   const { pickUp, takeBack, changeVehicle } = booking.can;
   return (
     <div className="flex basis-full flex-wrap gap-2 empty:hidden">

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ComponentProps, useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { z } from "zod";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useFormats } from "@/components/ui/use-formats";
 import { useResource } from "@/lib/platform/http/use-resource";
@@ -25,7 +26,7 @@ const bookingChoices = z.object({
 export function BookingSelect({ control }: { control: ComponentProps<"select"> & { name: string } }) {
   const t = useTranslations("issueReports");
   const { span } = useFormats();
-  const { data } = useResource("/api/bookings?side=renter&limit=50", bookingChoices);
+  const { data, error, retry } = useResource("/api/bookings?side=renter&limit=50", bookingChoices);
   const { getValues, setValue } = useFormContext();
   const { name } = control;
   useEffect(() => {
@@ -33,13 +34,16 @@ export function BookingSelect({ control }: { control: ComponentProps<"select"> &
     if (data) setValue(name, getValues(name));
   }, [data, name, getValues, setValue]);
   return (
-    <NativeSelect {...control}>
-      <option value="">{t("noRental")}</option>
-      {data?.items.map(({ id, reference, vehicle, startsAt, endsAt }) => (
-        <option key={id} value={id}>
-          {`${vehicle.title}, ${span(startsAt, endsAt, vehicle.timeZone)} (${reference})`}
-        </option>
-      ))}
-    </NativeSelect>
+    <>
+      <NativeSelect {...control}>
+        <option value="">{t("noRental")}</option>
+        {data?.items.map(({ id, reference, vehicle, startsAt, endsAt }) => (
+          <option key={id} value={id}>
+            {`${vehicle.title}, ${span(startsAt, endsAt, vehicle.timeZone)} (${reference})`}
+          </option>
+        ))}
+      </NativeSelect>
+      {error && !data && <ErrorNotice error={error} onRetry={retry} />}
+    </>
   );
 }

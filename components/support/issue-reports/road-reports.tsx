@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { ChangeVehicleButton } from "@/components/rentals/booking-changes/change-vehicle-button";
 import { PlaceLink } from "@/components/support/tickets/place-link";
 import { ReportPictures } from "@/components/support/tickets/report-pictures";
@@ -19,8 +20,9 @@ export function RoadReports({ bookingId }: { bookingId: string }) {
   const t = useTranslations("issueReports");
   const { instant } = useFormats();
   const path = `/api/bookings/${bookingId}/road-reports`;
-  const { data } = useResource(path, roadReportList, { everyMs: 10_000 });
+  const { data, error, retry } = useResource(path, roadReportList, { everyMs: 10_000 });
   const { data: booking } = useResource(`/api/bookings/${bookingId}`, bookingDetail);
+  if (error && !data) return <ErrorNotice error={error} onRetry={retry} />;
   if (!data || data.items.length === 0) return null;
   return (
     <Card className="p-5 sm:p-6">

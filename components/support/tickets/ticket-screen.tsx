@@ -53,6 +53,11 @@ export function TicketScreen({ initial }: { initial: TicketView }) {
           <ErrorNotice error={error} onRetry={retry} />
         </div>
       )}
+      {report.error && !report.data && (
+        <div className="mt-6">
+          <ErrorNotice error={report.error} onRetry={report.retry} />
+        </div>
+      )}
       {report.data?.location && (
         <div className="mt-4 text-sm">
           <PlaceLink location={report.data.location} />

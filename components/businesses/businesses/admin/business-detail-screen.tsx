@@ -37,7 +37,8 @@ export function BusinessDetailScreen({
   const t = useTranslations("businessesAdmin.details");
   const path = `/api/admin/businesses/${businessId}`;
   const { data: business, error, retry } = useResource(path, adminBusiness);
-  const { data: record } = useResource(`${path}/record`, businessRecord);
+  const records = useResource(`${path}/record`, businessRecord);
+  const record = records.data;
   const [action, setAction] = useState<BusinessAction>();
   return (
     <div className="flex flex-col gap-6">
@@ -58,6 +59,7 @@ export function BusinessDetailScreen({
       {!business && error && <ErrorNotice error={error} onRetry={retry} />}
       {!business && !error && <Skeleton className="h-96 rounded-lg" />}
       {business && <BusinessSummary business={business} />}
+      {business && !record && records.error && <ErrorNotice error={records.error} onRetry={records.retry} />}
       {business && record && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="grid min-w-0 gap-6">

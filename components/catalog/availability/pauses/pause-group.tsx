@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { BusinessSelect, type NamedBusiness } from "@/components/businesses/businesses/business-select";
 import { SettingsGroup } from "@/components/layout/settings-section";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { pauseList } from "@/lib/catalog/availability/pauses/contract";
@@ -17,7 +18,7 @@ export function PauseGroup({ businesses }: { businesses: NamedBusiness[] }) {
   const t = useTranslations("pauses");
   const [businessId, choose] = useState(businesses[0]?.id ?? "");
   const [isOpen, setOpen] = useState(false);
-  const { data } = useResource("/api/pauses", pauseList);
+  const { data, error, retry } = useResource("/api/pauses", pauseList);
   const business = businesses.find(({ id }) => id === businessId);
   if (!business) return null;
   const pauses = data?.items.filter((pause) => pause.business.id === businessId && !pause.vehicle) ?? [];
@@ -25,6 +26,7 @@ export function PauseGroup({ businesses }: { businesses: NamedBusiness[] }) {
     <SettingsGroup id="pause" title={t("title")} lead={t("lead")}>
       <div className="flex flex-col items-start gap-5 *:w-full">
         <BusinessSelect label={t("business")} businesses={businesses} value={businessId} onChange={choose} />
+        {error && !data && <ErrorNotice error={error} onRetry={retry} />}
         <PauseList pauses={pauses} />
         <Button variant="secondary" className="sm:w-fit" onClick={() => setOpen(true)}>
           {t("pauseBusiness")}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { pauseList } from "@/lib/catalog/availability/pauses/contract";
@@ -14,9 +15,10 @@ const PauseDialog = lazy(() => import("./pause-dialog").then((module) => ({ defa
 export function VehiclePauses({ vehicle }: { vehicle: { id: string; title: string } }) {
   const t = useTranslations("pauses");
   const [isOpen, setOpen] = useState(false);
-  const { data } = useResource("/api/pauses", pauseList);
+  const { data, error, retry } = useResource("/api/pauses", pauseList);
   return (
     <div className="flex flex-col gap-3 *:w-full">
+      {error && !data && <ErrorNotice error={error} onRetry={retry} />}
       <PauseList pauses={data?.items.filter((pause) => pause.vehicle?.id === vehicle.id) ?? []} />
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {t("pauseVehicle")}

@@ -8,6 +8,7 @@ import { useVehicleActions } from "@/components/catalog/fleet/use-vehicle-action
 import { VehicleScreen } from "@/components/catalog/fleet/vehicle-screen";
 import { VehicleStatusBadge } from "@/components/catalog/fleet/vehicle-status-badge";
 import { GraceCard } from "@/components/catalog/vehicle-documents/grace-card";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -47,7 +48,10 @@ function AdminStatusCard({ vehicle }: { vehicle: FleetVehicle }) {
   const locale = useLocale();
   const [action, setAction] = useState<AdminVehicleAction>();
   const { publish, isPublishing, dialog } = useVehicleActions(vehicle, vehicle.business);
-  const { data } = useResource(`/api/admin/vehicles/${encodeURIComponent(vehicle.id)}`, adminVehicle);
+  const { data, error, retry } = useResource(
+    `/api/admin/vehicles/${encodeURIComponent(vehicle.id)}`,
+    adminVehicle,
+  );
   const can = data?.can;
   const actions = (["relist", "maintenance", "unlist"] as const).filter((one) => can?.[one]);
   return (
@@ -72,6 +76,7 @@ function AdminStatusCard({ vehicle }: { vehicle: FleetVehicle }) {
             {fleet("publish")}
           </Button>
         )}
+        {error && !data && <ErrorNotice error={error} onRetry={retry} />}
         {actions.map((one) => (
           <Button key={one} variant="secondary" onClick={() => setAction(one)}>
             {t(`${one}.action`)}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { adminBusinessPage } from "@/lib/businesses/businesses/admin/contract";
@@ -27,7 +28,7 @@ export function BusinessPicker({
   const t = useTranslations("vehiclesAdmin.add");
   const listId = useId();
   const [typed, setTyped] = useState("");
-  const { data } = useResource(
+  const { data, error, retry } = useResource(
     !chosen && typed.trim().length >= 2
       ? `/api/admin/businesses?limit=6&search=${encodeURIComponent(typed.trim())}`
       : undefined,
@@ -78,6 +79,7 @@ export function BusinessPicker({
         onKeyDown={takeOnly}
         onChange={({ target }) => setTyped(target.value)}
       />
+      {error && !data && <ErrorNotice error={error} onRetry={retry} />}
       <div id={listId} aria-live="polite">
         {data?.items.length === 0 && <p className="text-muted-foreground text-sm">{t("businessNone")}</p>}
         {found.length > 0 && (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
 import { adminVehiclePage } from "@/lib/catalog/fleet/admin/contract";
@@ -12,7 +13,11 @@ export function BusinessVehicleList({ businessId }: { businessId: string }) {
   const t = useTranslations("businessesAdmin.details");
   const states = useTranslations("vehiclesAdmin.statuses");
   const { usd } = useFormats();
-  const { data } = useResource(`/api/admin/vehicles?limit=8&business=${businessId}`, adminVehiclePage);
+  const { data, error, retry } = useResource(
+    `/api/admin/vehicles?limit=8&business=${businessId}`,
+    adminVehiclePage,
+  );
+  if (error && !data) return <ErrorNotice error={error} onRetry={retry} />;
   if (!data) return <Skeleton className="h-24 rounded-lg" />;
   if (data.items.length === 0) return <p className="text-muted-foreground text-sm">{t("noCars")}</p>;
   return (

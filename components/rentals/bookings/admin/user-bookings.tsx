@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ShortList } from "@/components/platform/admin-table/short-list";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { BookingStatusBadge } from "@/components/rentals/bookings/booking-status-badge";
 import { bookingHref } from "@/components/rentals/bookings/viewer";
 import { DetailSection } from "@/components/ui/detail-section";
@@ -14,24 +15,28 @@ import { bookingPage } from "@/lib/rentals/bookings/contract";
 export function UserBookings({ userId }: { userId: string }) {
   const t = useTranslations("bookingsAdmin");
   const { usd, span } = useFormats();
-  const { data } = useResource(firstRowsPath("/api/admin/bookings", userId), bookingPage);
+  const { data, error, retry } = useResource(firstRowsPath("/api/admin/bookings", userId), bookingPage);
   return (
     <DetailSection
       title={t("title")}
       more={t("ofUser.all")}
       href={`/dashboard/admin/bookings?search=${userId}`}
     >
-      <ShortList
-        rows={data?.items.map((booking) => ({
-          id: booking.id,
-          href: bookingHref("admin", booking.id),
-          title: booking.vehicle.title,
-          facts: [booking.reference, span(booking.startsAt, booking.endsAt, booking.vehicle.timeZone)],
-          badge: <BookingStatusBadge booking={booking} viewer="admin" />,
-          figure: usd(booking.totalCents),
-        }))}
-        nothing={t("ofUser.none")}
-      />
+      {error && !data ? (
+        <ErrorNotice error={error} onRetry={retry} />
+      ) : (
+        <ShortList
+          rows={data?.items.map((booking) => ({
+            id: booking.id,
+            href: bookingHref("admin", booking.id),
+            title: booking.vehicle.title,
+            facts: [booking.reference, span(booking.startsAt, booking.endsAt, booking.vehicle.timeZone)],
+            badge: <BookingStatusBadge booking={booking} viewer="admin" />,
+            figure: usd(booking.totalCents),
+          }))}
+          nothing={t("ofUser.none")}
+        />
+      )}
     </DetailSection>
   );
 }

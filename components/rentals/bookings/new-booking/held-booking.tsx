@@ -17,12 +17,20 @@ import { bookingDetail } from "@/lib/rentals/bookings/contract";
 export function HeldBooking({ bookingId, onReleased }: { bookingId: string; onReleased: () => void }) {
   const t = useTranslations("vehicles.booking.own");
   const { span } = useFormats();
-  const { data: booking } = useResource(`/api/bookings/${bookingId}`, bookingDetail);
+  const page = `/dashboard/user/rentals/${bookingId}`;
+  const { data: booking, error } = useResource(`/api/bookings/${bookingId}`, bookingDetail);
   const { run: release, isBusy } = useAction(async () => {
     await releaseHold(bookingId);
     onReleased();
   });
-  if (!booking) return null;
+  if (!booking)
+    return (
+      error && (
+        <Button asChild className="mt-3">
+          <Link href={page}>{t("see")}</Link>
+        </Button>
+      )
+    );
   const { startsAt, endsAt, vehicle, can } = booking;
   return (
     <>
@@ -30,9 +38,7 @@ export function HeldBooking({ bookingId, onReleased }: { bookingId: string; onRe
       {canReleaseHold(booking) && <p className="mt-1">{t("notCharged")}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button asChild>
-          <Link href={can.pay ? `/payment?booking=${bookingId}` : `/dashboard/user/rentals/${bookingId}`}>
-            {can.pay ? t("pay") : t("see")}
-          </Link>
+          <Link href={can.pay ? `/payment?booking=${bookingId}` : page}>{can.pay ? t("pay") : t("see")}</Link>
         </Button>
         {canReleaseHold(booking) && (
           <Button variant="secondary" busy={isBusy} busyText={t("releasing")} onClick={() => void release()}>

@@ -88,6 +88,7 @@ export function AdminTicketScreen({ initial, ownId }: { initial: AdminTicket; ow
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
+          {report.error && !report.data && <ErrorNotice error={report.error} onRetry={report.retry} />}
           {report.data?.location && <PlaceLink location={report.data.location} />}
           {report.data && report.data.pictures.length > 0 && (
             <ReportPictures pictures={report.data.pictures} />

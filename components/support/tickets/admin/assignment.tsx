@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useAction } from "@/components/form/use-action";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
@@ -16,7 +17,8 @@ import { type AdminTicket, adminTicket, agentList } from "@/lib/support/tickets/
 export function Assignment({ ticket, ownId }: { ticket: AdminTicket; ownId: string }) {
   const t = useTranslations("supportAdmin");
   const id = useId();
-  const { data: agents = [] } = useResource("/api/admin/support/agents", agentList);
+  const { data, error, retry } = useResource("/api/admin/support/agents", agentList);
+  const agents = data ?? [];
   const was = ticket.assignee?.id ?? null;
   const { run, isBusy } = useAction(async (assigneeId: string | null) => {
     const path = `/api/admin/support/tickets/${ticket.id}/assignee`;
@@ -45,6 +47,7 @@ export function Assignment({ ticket, ownId }: { ticket: AdminTicket; ownId: stri
             </option>
           ))}
         </NativeSelect>
+        {error && !data && <ErrorNotice error={error} onRetry={retry} />}
       </div>
       {was !== ownId && (
         <Button variant="secondary" busy={isBusy} busyText={t("saving")} onClick={() => void run(ownId)}>

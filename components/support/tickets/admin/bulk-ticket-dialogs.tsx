@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { BulkDialog } from "@/components/platform/admin-table/bulk-dialog";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
@@ -25,7 +26,8 @@ export function AssignTicketsDialog({ tickets, onClose }: BulkTicketDialogProps)
   const id = useId();
   // The list reloads while tickets are assigned; each is assigned only if it still has the assignee shown here.
   const [shown] = useState(tickets);
-  const { data: agents = [] } = useResource("/api/admin/support/agents", agentList);
+  const { data, error, retry } = useResource("/api/admin/support/agents", agentList);
+  const agents = data ?? [];
   const [assigneeId, setAssigneeId] = useState("");
   async function assign(ticketId: string) {
     const was = shown.find((ticket) => ticket.id === ticketId)?.assignee?.id ?? null;
@@ -55,6 +57,7 @@ export function AssignTicketsDialog({ tickets, onClose }: BulkTicketDialogProps)
             </option>
           ))}
         </NativeSelect>
+        {error && !data && <ErrorNotice error={error} onRetry={retry} />}
       </div>
     </BulkDialog>
   );
