@@ -3,8 +3,8 @@
 import { type ReactNode, useId } from "react";
 import { get, type RegisterOptions, type UseFormRegisterReturn, useFormContext } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
-import { CircleAlertIcon } from "@/components/ui/first-view-icons";
 import { Label } from "@/components/ui/label";
+import { CircleAlertIcon } from "@/components/ui/status-icons";
 import { useTranslate } from "./form-context";
 
 /** Props to spread on the input: its registration, its id and the id of its description. */

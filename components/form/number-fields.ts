@@ -1,4 +1,4 @@
-import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
+import { parseCents, parseWholeNumber } from "@/lib/platform/typed-numbers";
 
 /**
  * For a `Field` whose form value is a number: the typed text is parsed. A value that is already a number

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { EyeIcon, EyeOffIcon } from "@/components/ui/first-view-icons";
+import { EyeIcon, EyeOffIcon } from "@/components/ui/form-icons";
 import { Input } from "@/components/ui/input";
 import { Field } from "./field";
 

@@ -3,7 +3,7 @@
 import { useId, useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { CircleAlertIcon } from "@/components/ui/first-view-icons";
+import { CircleAlertIcon } from "@/components/ui/status-icons";
 import type { FilePurpose, StoredFile } from "@/lib/platform/files/contract";
 import { UploadGate } from "./upload-gate";
 import { useUploads } from "./use-uploads";

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { CircleAlertIcon, XIcon } from "@/components/ui/first-view-icons";
+import { XIcon } from "@/components/ui/first-view-icons";
+import { CircleAlertIcon } from "@/components/ui/status-icons";
 import type { Uploads } from "./use-uploads";
 
 type MessageKey = "sending" | "checking" | "again" | "retry" | "dismiss";

@@ -3,8 +3,9 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
-import { SlidersHorizontalIcon, UserRoundIcon } from "@/components/ui/first-view-icons";
+import { UserRoundIcon } from "@/components/ui/form-icons";
 import { BellIcon, DatabaseIcon } from "@/components/ui/icons";
+import { SlidersHorizontalIcon } from "@/components/ui/listing-icons";
 import { NavLink } from "./nav-link";
 import { useScrollCurrentIntoView } from "./use-scroll-current-into-view";
 

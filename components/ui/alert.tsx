@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from "./first-view-icons";
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from "./status-icons";
 
 const looks = {
   info: { Icon: InfoIcon, classes: "bg-info-soft", tone: "text-info" },

@@ -4,7 +4,8 @@ import { type ComponentProps, useState } from "react";
 import { type ClassNames, type DateRange, DayPicker, type Matcher } from "react-day-picker";
 import { cellOf, dayName, monthName, weekdayName } from "./calendar-names";
 import { cn } from "./cn";
-import { ChevronLeftIcon, ChevronRightIcon } from "./first-view-icons";
+import { ChevronLeftIcon } from "./first-view-icons";
+import { ChevronRightIcon } from "./form-icons";
 
 /** Days are local calendar days, "2026-12-01", never instants. */
 export type DayRange = { from?: string; to?: string };

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { Button } from "./button";
-import { CopyIcon } from "./first-view-icons";
+import { CopyIcon } from "./form-icons";
 import { Input } from "./input";
 import { Label } from "./label";
 import { toast } from "./toast";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChevronRightIcon } from "./first-view-icons";
+import { ChevronRightIcon } from "./form-icons";
 
 /** Collapsed details that few users need, the same in every row that has them. */
 export function ExpandableDetails({ label, children }: { label: ReactNode; children: ReactNode }) {

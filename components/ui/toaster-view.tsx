@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from "./first-view-icons";
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from "./status-icons";
 import { deliverToasts } from "./toast";
 
 const icons = {

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { WaitIcon } from "@/components/ui/document-icons";
-import { CircleCheckIcon } from "@/components/ui/first-view-icons";
+import { CircleCheckIcon } from "@/components/ui/status-icons";
 import type { BadgeView } from "@/lib/businesses/badge-requests/contract";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { WaitIcon } from "@/components/ui/document-icons";
 import { FactList } from "@/components/ui/fact-list";
-import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/first-view-icons";
 import { kigaliDayText } from "@/components/ui/instant-text";
+import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/status-icons";
 import type { BadgeView } from "@/lib/businesses/badge-requests/contract";
 import { Link } from "@/lib/platform/i18n/link";
 

@@ -3,8 +3,8 @@ import { RefreshOnNotification } from "@/components/messaging/notifications/refr
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { TriangleAlertIcon } from "@/components/ui/first-view-icons";
 import { ClockIcon } from "@/components/ui/icons";
+import { TriangleAlertIcon } from "@/components/ui/status-icons";
 import type { BadgeView } from "@/lib/businesses/badge-requests/contract";
 import { Link } from "@/lib/platform/i18n/link";
 

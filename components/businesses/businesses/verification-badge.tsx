@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
-import { CircleAlertIcon } from "@/components/ui/first-view-icons";
 import { ClockIcon } from "@/components/ui/icons";
+import { CircleAlertIcon } from "@/components/ui/status-icons";
 import type { OwnBusiness } from "@/lib/businesses/businesses/contract";
 
 const looks = {

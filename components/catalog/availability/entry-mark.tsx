@@ -1,11 +1,6 @@
 import { cn } from "@/components/ui/cn";
-import {
-  CalendarIcon,
-  CircleAlertIcon,
-  CircleCheckIcon,
-  VehicleFrontIcon,
-  XIcon,
-} from "@/components/ui/first-view-icons";
+import { XIcon } from "@/components/ui/first-view-icons";
+import { CalendarIcon, VehicleFrontIcon } from "@/components/ui/form-icons";
 import {
   ArrowRightIcon,
   BanknoteIcon,
@@ -14,6 +9,7 @@ import {
   CogIcon,
   MailIcon,
 } from "@/components/ui/icons";
+import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/status-icons";
 import type { CalendarEntry, EntryKind } from "@/lib/catalog/availability/calendar/contract";
 import { type BookingPhase, bookingPhaseOf, isDueEntry } from "@/lib/catalog/availability/calendar/rules";
 

@@ -6,7 +6,7 @@ import { storeFavourites } from "@/components/catalog/favourite-button/stored-fa
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { VehicleFrontIcon } from "@/components/ui/first-view-icons";
+import { VehicleFrontIcon } from "@/components/ui/form-icons";
 import { favouriteList } from "@/lib/catalog/favourites/contract";
 import { api } from "@/lib/platform/http/api-client";
 

@@ -1,5 +1,5 @@
 import { dayPrice } from "@/lib/catalog/pricing/contract";
-import { parseCents } from "@/lib/platform/numbers";
+import { parseCents } from "@/lib/platform/typed-numbers";
 
 export const bulkPriceKinds = ["set", "raise", "lower"] as const;
 

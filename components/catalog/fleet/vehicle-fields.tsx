@@ -7,7 +7,7 @@ import { MoneyField } from "@/components/catalog/pricing/money-field";
 import { Field } from "@/components/form/field";
 import { CardSection } from "@/components/layout/card-section";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChevronRightIcon } from "@/components/ui/first-view-icons";
+import { ChevronRightIcon } from "@/components/ui/form-icons";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Switch } from "@/components/ui/switch";

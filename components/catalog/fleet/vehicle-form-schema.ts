@@ -12,7 +12,7 @@ import {
 } from "@/lib/catalog/fleet/vehicle-fields";
 import { textTooLong } from "@/lib/platform/i18n/error-keys";
 import type { Locale } from "@/lib/platform/i18n/routing";
-import { dollarText, parseCents, parseWholeNumber } from "@/lib/platform/numbers";
+import { dollarText, parseCents, parseWholeNumber } from "@/lib/platform/typed-numbers";
 
 // The form's version of the contract: numbers and amounts as typed text, "" for an empty field.
 

@@ -23,7 +23,7 @@ import {
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, setResource, useResource } from "@/lib/platform/http/use-resource";
-import { dollarText } from "@/lib/platform/numbers";
+import { dollarText } from "@/lib/platform/typed-numbers";
 import { MoneyField } from "./money-field";
 import { dollars } from "./prices-schema";
 

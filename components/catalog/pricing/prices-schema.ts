@@ -2,7 +2,7 @@ import { z } from "zod";
 import { extraUnits, vehicleExtraKinds } from "@/db/enums/catalog";
 import { type VehiclePriceSettings, vehicleExtraKind, vehiclePrices } from "@/lib/catalog/pricing/contract";
 import { plusDays } from "@/lib/platform/dates";
-import { dollarText, parseCents } from "@/lib/platform/numbers";
+import { dollarText, parseCents } from "@/lib/platform/typed-numbers";
 
 // The form's version of the contract: amounts as typed text, a season's last day inclusive.
 

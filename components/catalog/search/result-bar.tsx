@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { BareSpinner } from "@/components/ui/bare-spinner";
-import { LayoutGridIcon, ListIcon, MapIcon, SlidersHorizontalIcon } from "@/components/ui/first-view-icons";
+import { LayoutGridIcon, ListIcon, MapIcon, SlidersHorizontalIcon } from "@/components/ui/listing-icons";
 import type { SearchFacets } from "@/lib/catalog/search/contract";
 import { vehiclesHref, withoutFilters } from "@/lib/catalog/search/rules";
 import { ActiveFilters } from "./active-filters";

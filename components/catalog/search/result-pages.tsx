@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/first-view-icons";
+import { ChevronLeftIcon } from "@/components/ui/first-view-icons";
+import { ChevronRightIcon } from "@/components/ui/form-icons";
 import { type VehicleSearch, vehiclesHref } from "@/lib/catalog/search/rules";
 import { Link } from "@/lib/platform/i18n/link";
 

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { VehiclePicture } from "@/components/catalog/vehicles/vehicle-picture";
-import { ChevronLeftIcon, ChevronRightIcon, XIcon } from "@/components/ui/first-view-icons";
+import { ChevronLeftIcon, XIcon } from "@/components/ui/first-view-icons";
+import { ChevronRightIcon } from "@/components/ui/form-icons";
 import { MaximizeIcon } from "@/components/ui/icons";
 import { useModal } from "@/components/ui/use-modal";
 import type { Picture } from "@/lib/catalog/vehicles/contract";

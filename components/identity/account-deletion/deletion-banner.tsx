@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { TriangleAlertIcon } from "@/components/ui/first-view-icons";
+import { TriangleAlertIcon } from "@/components/ui/status-icons";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import { CancelDeletionButton } from "./cancel-deletion-button";
 

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { SessionUser } from "@/components/identity/sessions/use-session";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
-import { LayoutGridIcon } from "@/components/ui/first-view-icons";
 import { CogIcon, LayoutDashboardIcon, LogOutIcon } from "@/components/ui/icons";
+import { LayoutGridIcon } from "@/components/ui/listing-icons";
 import { Link } from "@/lib/platform/i18n/link";
 import { localPath } from "@/lib/platform/i18n/local-path";
 

@@ -4,14 +4,11 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
-import {
-  CheckIcon,
-  CircleCheckIcon,
-  UserRoundIcon,
-  VehicleFrontIcon,
-} from "@/components/ui/first-view-icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
+import { UserRoundIcon, VehicleFrontIcon } from "@/components/ui/form-icons";
 import { ArrowRightIcon, CogIcon } from "@/components/ui/icons";
 import { PageTitle } from "@/components/ui/page-title";
+import { CircleCheckIcon } from "@/components/ui/status-icons";
 import { dashboardPath, listDashboards } from "@/lib/identity/sign-in/rules";
 import type { UserActor, UserRole } from "@/lib/platform/actor";
 import { Link } from "@/lib/platform/i18n/link";

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useErrorText } from "@/components/form/use-error-text";
-import { CircleAlertIcon } from "@/components/ui/first-view-icons";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { CircleAlertIcon } from "@/components/ui/status-icons";
 import { type DocumentView, documentView } from "@/lib/identity/identity-documents/contract";
 import { needsExpiry } from "@/lib/identity/identity-documents/rules";
 import { ApiError, api } from "@/lib/platform/http/api-client";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { WaitIcon } from "@/components/ui/document-icons";
-import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/first-view-icons";
+import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/status-icons";
 import type { DocumentStatus } from "@/lib/identity/identity-documents/contract";
 
 const statusStyles = {

@@ -5,7 +5,8 @@ import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { PasswordField } from "@/components/form/password-field";
 import { cn } from "@/components/ui/cn";
-import { CheckIcon, CircleAlertIcon, CircleCheckIcon } from "@/components/ui/first-view-icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
+import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/status-icons";
 import { checkPassword, listedRequirements, passwordStrength } from "@/lib/identity/accounts/rules";
 
 interface Passwords {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ChangeContact, WithdrawChange } from "@/components/identity/contact-verification/change-contact";
 import { VerifyEmail, VerifyPhone } from "@/components/identity/contact-verification/verify-contact";
 import { Badge } from "@/components/ui/badge";
-import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/first-view-icons";
+import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/status-icons";
 import type { Profile } from "@/lib/identity/profile/contract";
 
 /** E-mail and phone, each with its verification status and a way to verify it. */

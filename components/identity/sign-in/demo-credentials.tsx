@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { CheckIcon, CopyIcon } from "@/components/ui/first-view-icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
+import { CopyIcon } from "@/components/ui/form-icons";
 import { toast } from "@/components/ui/toast";
 import type { SignInRequest } from "@/lib/identity/sign-in/contract";
 import type { UserRole } from "@/lib/platform/actor";

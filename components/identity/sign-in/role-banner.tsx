@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
-import { UserRoundIcon, VehicleFrontIcon } from "@/components/ui/first-view-icons";
+import { UserRoundIcon, VehicleFrontIcon } from "@/components/ui/form-icons";
 import { guessRoleFromEmail } from "@/lib/identity/sign-in/rules";
 
 const icons = { individual: UserRoundIcon, business: VehicleFrontIcon, admin: ShieldCheckIcon };

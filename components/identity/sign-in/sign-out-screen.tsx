@@ -9,7 +9,7 @@ import { signOutHere } from "@/components/identity/sessions/sign-out";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { CircleCheckIcon } from "@/components/ui/first-view-icons";
+import { CircleCheckIcon } from "@/components/ui/status-icons";
 import { api } from "@/lib/platform/http/api-client";
 import { Link } from "@/lib/platform/i18n/link";
 import { useRedirectHome } from "./use-redirect-home";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { CircleCheckIcon } from "@/components/ui/first-view-icons";
+import { CircleCheckIcon } from "@/components/ui/status-icons";
 import { toast } from "@/components/ui/toast";
 import type { SecurityView } from "@/lib/identity/security-settings/contract";
 import { ProofDialog } from "./proof-dialog";

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
-import { ChevronRightIcon } from "@/components/ui/first-view-icons";
+import { ChevronRightIcon } from "@/components/ui/form-icons";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Sparkline } from "@/components/ui/sparkline";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/first-view-icons";
+import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/status-icons";
 import type { HealthCheck, MarketplaceStats } from "@/lib/insights/admin-home/contract";
 import { Link } from "@/lib/platform/i18n/link";
 

@@ -3,8 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { SearchResultGroup } from "@/components/insights/dashboard-search/search-results-list";
 import { ZapIcon } from "@/components/ui/essential-icons";
-import { CalendarIcon, ListIcon, UserRoundIcon, VehicleFrontIcon } from "@/components/ui/first-view-icons";
+import { CalendarIcon, UserRoundIcon, VehicleFrontIcon } from "@/components/ui/form-icons";
 import { BanknoteIcon, BuildingIcon, MailIcon } from "@/components/ui/icons";
+import { ListIcon } from "@/components/ui/listing-icons";
 import type { AdminSearchResults } from "@/lib/insights/admin-search/contract";
 import { formatMoney } from "@/lib/platform/money";
 import type { ConsoleLink } from "./admin-search-dialog";

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { openConversation } from "@/components/support/chat/open-conversation";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { CircleAlertIcon, InfoIcon, TriangleAlertIcon } from "@/components/ui/first-view-icons";
+import { CircleAlertIcon, InfoIcon, TriangleAlertIcon } from "@/components/ui/status-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BusinessAlert } from "@/lib/insights/business-home/contract";
 import { formatDay } from "@/lib/platform/dates";

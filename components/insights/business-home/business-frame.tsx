@@ -9,7 +9,7 @@ import { MobileSearch } from "@/components/insights/dashboard-search/mobile-sear
 import { SearchBox } from "@/components/insights/dashboard-search/search-box";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
 import { NotificationMenu } from "@/components/support/inbox/notification-menu";
-import { UserRoundIcon } from "@/components/ui/first-view-icons";
+import { UserRoundIcon } from "@/components/ui/form-icons";
 import { LOST_EVENTS_MS, useEvents } from "@/lib/messaging/realtime/use-events";
 import type { TeamRole } from "@/lib/platform/actor";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ChartIcon, KeyIcon, ReportIcon } from "@/components/layout/tab-icons";
-import { CalendarIcon, VehicleFrontIcon } from "@/components/ui/first-view-icons";
+import { CalendarIcon, VehicleFrontIcon } from "@/components/ui/form-icons";
 import {
   BanknoteIcon,
   BuildingIcon,

@@ -6,9 +6,9 @@ import { HandoverFromList } from "@/components/rentals/bookings/handovers/handov
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/first-view-icons";
 import { ArrowLeftIcon, ArrowRightIcon, PhoneIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
+import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/status-icons";
 import type { BusinessHome, DayHandover } from "@/lib/insights/business-home/contract";
 import { dayIn, formatDay, timeIn } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ListIcon, UserRoundIcon, VehicleFrontIcon } from "@/components/ui/first-view-icons";
+import { UserRoundIcon, VehicleFrontIcon } from "@/components/ui/form-icons";
+import { ListIcon } from "@/components/ui/listing-icons";
 import {
   type DashboardSearchResults,
   dashboardSearchResults,

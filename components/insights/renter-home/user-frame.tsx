@@ -10,8 +10,9 @@ import { SessionBadge } from "@/components/identity/sessions/session-badge";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
 import { NotificationMenu } from "@/components/support/inbox/notification-menu";
 import { HeartIcon, SearchIcon } from "@/components/ui/essential-icons";
-import { CalendarIcon, InfoIcon, UserRoundIcon, VehicleFrontIcon } from "@/components/ui/first-view-icons";
+import { CalendarIcon, UserRoundIcon, VehicleFrontIcon } from "@/components/ui/form-icons";
 import { CogIcon, FlagIcon, IdCardIcon, LayoutDashboardIcon } from "@/components/ui/icons";
+import { InfoIcon } from "@/components/ui/status-icons";
 import { barePath } from "@/lib/platform/i18n/local-path";
 
 const HOME = "/dashboard/user";

@@ -1,11 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import {
-  CircleAlertIcon,
-  CircleCheckIcon,
-  InfoIcon,
-  TriangleAlertIcon,
-} from "@/components/ui/first-view-icons";
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from "@/components/ui/status-icons";
 import { PAST_DAYS } from "@/lib/insights/incidents/rules";
 import type { ComponentState, ServiceStatus } from "@/lib/insights/service-status/contract";
 import { worstState } from "@/lib/insights/service-status/rules";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { InfoIcon } from "@/components/ui/first-view-icons";
+import { InfoIcon } from "@/components/ui/status-icons";
 import { Link } from "@/lib/platform/i18n/link";
 
 /** Links to the outbox page in demo mode, where the message a page mentions can be read instead of being sent. */

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { CircleCheckIcon } from "@/components/ui/first-view-icons";
+import { CircleCheckIcon } from "@/components/ui/status-icons";
 import { api } from "@/lib/platform/http/api-client";
 import { Link } from "@/lib/platform/i18n/link";
 

@@ -1,15 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import {
-  CheckIcon,
-  CircleAlertIcon,
-  CircleCheckIcon,
-  InfoIcon,
-  TriangleAlertIcon,
-  XIcon,
-} from "@/components/ui/first-view-icons";
+import { CheckIcon, XIcon } from "@/components/ui/first-view-icons";
 import { kigaliDayText } from "@/components/ui/instant-text";
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from "@/components/ui/status-icons";
 import type { Notification } from "@/lib/messaging/notifications/contract";
 import { ageOf } from "@/lib/messaging/notifications/rules";
 import { Link } from "@/lib/platform/i18n/link";

@@ -12,12 +12,7 @@ import { ChatIcon } from "@/components/support/chat/chat-icons";
 import { NotificationMenu } from "@/components/support/inbox/notification-menu";
 import { ShieldIcon } from "@/components/ui/document-icons";
 import { StarIcon } from "@/components/ui/essential-icons";
-import {
-  CalendarIcon,
-  ListIcon,
-  TriangleAlertIcon,
-  VehicleFrontIcon,
-} from "@/components/ui/first-view-icons";
+import { CalendarIcon, VehicleFrontIcon } from "@/components/ui/form-icons";
 import {
   BanknoteIcon,
   BuildingIcon,
@@ -30,6 +25,8 @@ import {
   UsersRoundIcon,
   WalletIcon,
 } from "@/components/ui/icons";
+import { ListIcon } from "@/components/ui/listing-icons";
+import { TriangleAlertIcon } from "@/components/ui/status-icons";
 import { useEvents } from "@/lib/messaging/realtime/use-events";
 import { adminQueues } from "@/lib/operations/admin-queues/contract";
 import { refetchResources, refreshResources, useResource } from "@/lib/platform/http/use-resource";

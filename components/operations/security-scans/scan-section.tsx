@@ -7,8 +7,8 @@ import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { CircleCheckIcon } from "@/components/ui/first-view-icons";
 import { Skeleton } from "@/components/ui/skeleton";
+import { CircleCheckIcon } from "@/components/ui/status-icons";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import {

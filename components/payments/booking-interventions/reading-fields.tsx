@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { z } from "zod";
 import { Field } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
-import { parseWholeNumber } from "@/lib/platform/numbers";
+import { parseWholeNumber } from "@/lib/platform/typed-numbers";
 import { inspection } from "@/lib/rentals/bookings/handovers/contract";
 
 /** The readings of a vehicle in a form: both, or neither if nobody took them. */

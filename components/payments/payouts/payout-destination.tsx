@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
-import { TriangleAlertIcon } from "@/components/ui/first-view-icons";
+import { TriangleAlertIcon } from "@/components/ui/status-icons";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { type AdminPayout, adminPayout } from "@/lib/payments/payouts/contract";

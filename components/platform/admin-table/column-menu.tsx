@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { buttonVariants } from "@/components/ui/button";
-import { SlidersHorizontalIcon } from "@/components/ui/first-view-icons";
+import { SlidersHorizontalIcon } from "@/components/ui/listing-icons";
 import { Menu } from "@/components/ui/menu";
 import type { ColumnChoice } from "./use-columns";
 import { useRowKeysChoice } from "./use-row-keys";

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DayInput } from "@/components/ui/day-input";
-import { SlidersHorizontalIcon } from "@/components/ui/first-view-icons";
 import { Label } from "@/components/ui/label";
+import { SlidersHorizontalIcon } from "@/components/ui/listing-icons";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { TableSort } from "./sortable-head";
 

@@ -7,7 +7,7 @@ import { useUploads } from "@/components/form/use-uploads";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { CameraIcon, UploadIcon } from "@/components/ui/document-icons";
-import { CircleAlertIcon } from "@/components/ui/first-view-icons";
+import { CircleAlertIcon } from "@/components/ui/status-icons";
 import type { FilePurpose, StoredFile } from "@/lib/platform/files/contract";
 import { uploadRules } from "@/lib/platform/files/upload-rules";
 import { UploadProgress } from "./upload-progress";

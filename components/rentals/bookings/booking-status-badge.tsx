@@ -2,8 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { CheckIcon, CircleCheckIcon, VehicleFrontIcon, XIcon } from "@/components/ui/first-view-icons";
+import { CheckIcon, XIcon } from "@/components/ui/first-view-icons";
+import { VehicleFrontIcon } from "@/components/ui/form-icons";
 import { ClockIcon } from "@/components/ui/icons";
+import { CircleCheckIcon } from "@/components/ui/status-icons";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import type { BookingSummary } from "@/lib/rentals/bookings/contract";

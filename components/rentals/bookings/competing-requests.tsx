@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { InfoIcon } from "@/components/ui/first-view-icons";
+import { InfoIcon } from "@/components/ui/status-icons";
 import type { BookingSummary } from "@/lib/rentals/bookings/contract";
 
 /** Tells the owner of a request that there are other requests for the same days, which accepting declines. */

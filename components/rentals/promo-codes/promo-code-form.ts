@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plusDays } from "@/lib/platform/dates";
 import { currencies } from "@/lib/platform/money";
-import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
+import { parseCents, parseWholeNumber } from "@/lib/platform/typed-numbers";
 import { type NewPromoCode, newPromoCode } from "@/lib/rentals/promo-codes/contract";
 
 // The form's version of the contract: typed text, and the last day inclusive.

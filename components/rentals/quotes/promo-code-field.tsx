@@ -3,9 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { CheckIcon, CircleAlertIcon } from "@/components/ui/first-view-icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { CircleAlertIcon } from "@/components/ui/status-icons";
 
 /** The field for a promo code. If a code cannot be used, the reason is shown here and the price stays. */
 export function PromoCodeField({

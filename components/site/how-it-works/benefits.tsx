@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ShieldCheckIcon, ZapIcon } from "@/components/ui/essential-icons";
-import { CalendarIcon, CheckIcon, VehicleFrontIcon } from "@/components/ui/first-view-icons";
+import { CheckIcon } from "@/components/ui/first-view-icons";
+import { CalendarIcon, VehicleFrontIcon } from "@/components/ui/form-icons";
 import { ClockIcon, CogIcon, PhoneIcon, UsersRoundIcon } from "@/components/ui/icons";
 
 const renterBenefits = {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { CircleCheckIcon } from "@/components/ui/first-view-icons";
+import { CircleCheckIcon } from "@/components/ui/status-icons";
 
 /** Confirms that the message was received; its heading takes the focus from the removed form. */
 export function MessageSent({

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { WaitIcon } from "@/components/ui/document-icons";
-import { CircleCheckIcon } from "@/components/ui/first-view-icons";
 import { MailIcon } from "@/components/ui/icons";
+import { CircleCheckIcon } from "@/components/ui/status-icons";
 import type { TicketStatus } from "@/lib/support/tickets/contract";
 
 const statusBadges = {

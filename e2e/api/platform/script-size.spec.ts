@@ -8,8 +8,8 @@ import { demoUser } from "../../users";
 const budgets = {
   "/": 147,
   "/category/suv": 145,
-  "/vehicles": 157,
-  "/vehicle/featured-tesla": 157.6,
+  "/vehicles": 156.4,
+  "/vehicle/featured-tesla": 156.8,
   "/how-it-works": 150,
   "/location": 145,
   "/login": 175,

@@ -11,7 +11,7 @@ import {
 import { findNeighbourhood } from "@/lib/catalog/neighbourhoods/rules";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import { readErrorMessage } from "@/lib/platform/i18n/read-error-message";
-import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
+import { parseCents, parseWholeNumber } from "@/lib/platform/typed-numbers";
 
 /** The largest file that is read, in rows and bytes. */
 export const MAX_IMPORT_ROWS = 500;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { CalendarIcon } from "@/components/ui/first-view-icons";
+import { CalendarIcon } from "@/components/ui/form-icons";
 import { pauseList } from "@/lib/catalog/availability/pauses/contract";
 import { LOST_EVENTS_MS } from "@/lib/messaging/realtime/use-events";
 import { formatDay } from "@/lib/platform/dates";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { CalendarIcon } from "@/components/ui/first-view-icons";
+import { CalendarIcon } from "@/components/ui/form-icons";
 import type { PublicPause } from "@/lib/catalog/availability/pauses/contract";
 import { formatDay } from "@/lib/platform/dates";
 

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { buttonVariants } from "@/components/ui/button";
-import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/first-view-icons";
+import { ChevronLeftIcon } from "@/components/ui/first-view-icons";
+import { ChevronRightIcon } from "@/components/ui/form-icons";
 import { Link } from "@/lib/platform/i18n/link";
 
 /** The address of a page of a business's vehicles; the first page has no number. */

@@ -12,7 +12,7 @@ import { NewPassword, usePasswordState } from "@/components/identity/passwords/n
 import { refreshSession } from "@/components/identity/sessions/use-session";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { CircleCheckIcon } from "@/components/ui/first-view-icons";
+import { CircleCheckIcon } from "@/components/ui/status-icons";
 import type { NewPasswordForm, ResetResponse } from "@/lib/identity/passwords/reset/contract";
 import { api, unparsed } from "@/lib/platform/http/api-client";
 import { clearResources } from "@/lib/platform/http/clear-resources";

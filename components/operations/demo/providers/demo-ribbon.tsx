@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { InfoIcon } from "@/components/ui/first-view-icons";
+import { InfoIcon } from "@/components/ui/status-icons";
 
 /** Marks the page, so that no one takes it for a real bank or phone. */
 export function DemoRibbon() {

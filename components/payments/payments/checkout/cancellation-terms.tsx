@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
-import { InfoIcon } from "@/components/ui/first-view-icons";
+import { InfoIcon } from "@/components/ui/status-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import { serverNow } from "@/lib/platform/server-clock";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";

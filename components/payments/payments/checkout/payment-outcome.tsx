@@ -6,8 +6,8 @@ import { otherVehiclesHref, sameVehicleHref } from "@/components/rentals/booking
 import { useRefundDestination } from "@/components/rentals/bookings/use-refund-destination";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { CircleCheckIcon, InfoIcon } from "@/components/ui/first-view-icons";
 import { ClockIcon } from "@/components/ui/icons";
+import { CircleCheckIcon, InfoIcon } from "@/components/ui/status-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";

@@ -13,7 +13,7 @@ import { bookingHref } from "@/components/rentals/bookings/viewer";
 import { RenterProfileLine } from "@/components/rentals/renters/renter-profile-line";
 import { ShieldCheckIcon } from "@/components/ui/essential-icons";
 import { FactList } from "@/components/ui/fact-list";
-import { UserRoundIcon } from "@/components/ui/first-view-icons";
+import { UserRoundIcon } from "@/components/ui/form-icons";
 import { MapPinIcon, PhoneIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useFormats } from "@/components/ui/use-formats";

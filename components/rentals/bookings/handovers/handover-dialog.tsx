@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { SubmitButton } from "@/components/form/submit-button";
-import { TriangleAlertIcon } from "@/components/ui/first-view-icons";
 import { OpenDialog } from "@/components/ui/open-dialog";
+import { TriangleAlertIcon } from "@/components/ui/status-icons";
 import { hasPicture } from "@/lib/rentals/bookings/handovers/contract";
 import type { InspectionPath } from "./inspection-fields";
 

@@ -10,7 +10,7 @@ import { useDialogForm } from "@/components/form/use-dialog-form";
 import { isDepositAtCounter } from "@/components/rentals/bookings/counter-deposit";
 import { Input } from "@/components/ui/input";
 import { useFormats } from "@/components/ui/use-formats";
-import { parseCents } from "@/lib/platform/numbers";
+import { parseCents } from "@/lib/platform/typed-numbers";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { ReturnRequest } from "@/lib/rentals/bookings/handovers/contract";
 import { returnForm, type TypedReturn } from "@/lib/rentals/bookings/handovers/forms";

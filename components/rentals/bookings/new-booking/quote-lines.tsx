@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { QuoteLineLabel } from "@/components/rentals/quotes/quote-line-label";
-import { CalendarIcon } from "@/components/ui/first-view-icons";
+import { CalendarIcon } from "@/components/ui/form-icons";
 import { Money } from "@/components/ui/money";
 import { quoteLineKey } from "@/lib/catalog/pricing/quote-lines";
 import { formatInstant } from "@/lib/platform/dates";

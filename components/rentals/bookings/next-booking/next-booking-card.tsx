@@ -6,7 +6,7 @@ import { DepositStatus } from "@/components/rentals/bookings/deposit-status";
 import { LicenceNotice } from "@/components/rentals/bookings/licence-notice";
 import { OverdueBadge } from "@/components/rentals/bookings/overdue";
 import { Card } from "@/components/ui/card";
-import { ChevronRightIcon } from "@/components/ui/first-view-icons";
+import { ChevronRightIcon } from "@/components/ui/form-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
 import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";

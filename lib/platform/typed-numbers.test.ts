@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatNumber, parseCents, parseWholeNumber } from "./numbers";
+import { formatNumber } from "./numbers";
+import { parseCents, parseWholeNumber } from "./typed-numbers";
 
 describe("a typed whole number", () => {
   it.each([
