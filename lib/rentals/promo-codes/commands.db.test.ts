@@ -160,8 +160,10 @@ describe("a promo code", () => {
     const user = await makeUser(database, { role: "business" });
     await makeMember(database, { businessId: business.id, userId: user.id, role: "agent" });
     const agent = actorFor(user, [{ businessId: business.id, role: "agent" }]);
-    for (const actor of [agent, await renter()])
+    for (const actor of [agent, await renter()]) {
       await expect(listPromoCodes(actor, {}, now)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(endPromoCode(actor, own.id, requestContext)).rejects.toMatchObject({ code: "forbidden" });
+    }
     for (const actor of [(await scenario()).owner, admin])
       await expect(endPromoCode(actor, own.id, requestContext)).rejects.toMatchObject({ code: "not_found" });
     expect((await listPromoCodes(admin, {}, now)).items.map(({ id }) => id)).not.toContain(own.id);

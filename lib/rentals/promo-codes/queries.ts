@@ -26,9 +26,9 @@ export function promoCodeOwner(actor: UserActor, requestedBusinessId?: string): 
   return null;
 }
 
-/** SQL condition for the codes that the actor may end. */
+/** SQL condition for the codes that the actor may end. 403 for those who manage none. */
 export const managedBy = (actor: UserActor): SQL =>
-  actor.role === "admin"
+  promoCodeOwner(actor) === null
     ? ofOwner(null)
     : inArray(promoCodes.businessId, businessIdsWithPermission(actor, "prices.set"));
 

@@ -233,13 +233,13 @@ export const teamRoutes: RouteGroup[] = [
     routes: ["DELETE /api/business/{businessId}"],
   },
   {
-    who: "who sets prices, for their own business, and administrators, also acting as them",
-    expected: "401 | 403 403 | ok ok 403 403 ok | 403 403 403 403 403 | ok | 403 ok",
+    who: "who sets the prices of the named business, also an administrator acting as them; their own codes have none",
+    expected: "401 | 404 404 | ok ok 403 403 404 | 403 403 403 403 403 | 404 | 404 ok",
     routes: ["GET /api/promo-codes"],
   },
   {
-    who: "who sets prices, for their own business; not asked as an administrator, whose code is the marketplace's",
-    expected: "401 | 403 403 | ok ok 403 403 ok | 403 403 403 403 403 | -- | 403 403",
+    who: "who sets the prices of the named business; the codes of administrators have none",
+    expected: "401 | 404 404 | ok ok 403 403 404 | 403 403 403 403 403 | 404 | 403 403",
     routes: ["POST /api/promo-codes"],
   },
   {
