@@ -79,7 +79,7 @@ const config: NextConfig = {
     {
       // URLs of these pages contain tokens that give access to an account or a team, so no other site may see
       // them as referrer.
-      source: "/:locale(fr|rw)?/:page(reset-password|join)",
+      source: "/:locale(fr|rw)?/:page(reset-password|restore-email|join)",
       headers: [{ key: "Referrer-Policy", value: "no-referrer" }],
     },
     // One URL has two representations; caches do not store the page, because Next adds its own `Vary`.

@@ -36,9 +36,10 @@ export interface UserActor {
   confirmedAt?: Date;
   /**
    * Set if the system settings require two-step login for actions that need a confirmation: the user has not set it up
-   * ("off"), or set it up so recently that somebody with the stolen password could have done it ("new").
+   * ("off"), or set it up so recently that somebody with the stolen password could have done it ("new", or
+   * "email-changed" where the address was changed since).
    */
-  lacksTwoStepLogin?: "off" | "new";
+  lacksTwoStepLogin?: "off" | "new" | "email-changed";
   /**
    * Set while an administrator acts as this user; `sessionId` is the administrator's own session to return
    * to.

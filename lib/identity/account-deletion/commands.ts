@@ -6,7 +6,7 @@ import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
-import { requireAdmin, type UserActor } from "@/lib/platform/actor";
+import { type Actor, requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
@@ -130,10 +130,10 @@ export async function cancelDeletionOf(
   return describeDeletion(userId, context.now);
 }
 
-/** Returns whether a deletion was scheduled. */
-async function withdrawDeletion(
+/** Cancels the scheduled deletion of an account; returns whether there was one. */
+export async function withdrawDeletion(
   tx: Transaction,
-  actor: UserActor,
+  actor: Actor,
   userId: string,
   { now, device }: RequestContext,
 ): Promise<boolean> {

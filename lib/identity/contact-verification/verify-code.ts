@@ -18,6 +18,7 @@ import { AppError, conflict } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { isMatchingCode } from "./code";
 import { type Contact, getContactOwner } from "./contact";
+import { type OldContact, queueRestoreLink } from "./restore/queue-restore-link";
 
 const wrong = () => new AppError("invalid", "codeInvalid", { fields: { otp: "codeInvalid" } });
 
@@ -118,16 +119,28 @@ function withoutContact({ email, phone, ...rest }: { email?: string; phone?: str
   return rest;
 }
 
-/** Notifies the old address, so that a user who lost their account this way finds out. */
+/**
+ * Notifies the old address, so that a user who lost their account this way finds out. If it was verified, its holder can
+ * also undo a change of the address.
+ */
 async function notifyOldContact(
   tx: Transaction,
   actor: UserActor,
   noun: "email" | "phone",
-  user: { id: string; email: string; firstName: string; locale: string },
+  user: OldContact & { emailVerifiedAt: Date | null },
   now: Date,
 ) {
-  const message = { channel: "email", recipient: user.email, userId: user.id, locale: user.locale } as const;
-  await queueMessage(tx, { ...message, template: `${noun}-changed`, values: { name: user.firstName } }, now);
+  if (noun === "email" && user.emailVerifiedAt) await queueRestoreLink(tx, user, now);
+  else {
+    const template = noun === "email" ? "email-changed-unverified" : "phone-changed";
+    const message = {
+      channel: "email",
+      recipient: user.email,
+      userId: user.id,
+      locale: user.locale,
+    } as const;
+    await queueMessage(tx, { ...message, template, values: { name: user.firstName } }, now);
+  }
   if (noun !== "email") return;
   await endSessions(tx, user.id, "email-changed", now, { except: actor.sessionId });
   // A reset link sent to the old address must not give access to the account any more.

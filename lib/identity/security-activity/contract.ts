@@ -20,6 +20,7 @@ export const shownSecurityKinds = [
   "passkey.remove",
   "email.change-request",
   "email.change",
+  "email.restore",
   "email.verify",
   "phone.change-request",
   "phone.change",

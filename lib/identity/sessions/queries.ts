@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, preparedOnce } from "@/db";
 import { teamMembers } from "@/db/schema/businesses/businesses";
+import { emailChanges } from "@/db/schema/identity/email-changes";
 import { passkeys } from "@/db/schema/identity/passkeys";
 import { sessions } from "@/db/schema/identity/sessions";
 import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
@@ -35,7 +36,7 @@ export async function findSession(
   now: Date,
   version?: number,
 ): Promise<FoundSession | undefined> {
-  const rows = await sessionStatement().execute({ sessionId });
+  const rows = await sessionStatement().execute({ sessionId, now: now.toISOString() });
   const [first] = rows;
   if (!first) return undefined;
   const ended = findEndReason(first, now);
@@ -121,6 +122,11 @@ const sessionStatement = preparedOnce((database) =>
         twoFactorSecrets.confirmedAt,
       ),
       memberSince: users.createdAt,
+      emailChangedAt: sql<Date | null>`(select min(${emailChanges.createdAt}) from ${emailChanges}
+        where ${emailChanges.userId} = ${users.id} and ${emailChanges.undoneAt} is null
+          and ${emailChanges.expiresAt} > ${sql.placeholder("now")}::timestamptz)`.mapWith(
+        emailChanges.createdAt,
+      ),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

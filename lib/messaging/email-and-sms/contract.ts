@@ -47,8 +47,3 @@ export const outboxQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
 export type OutboxQuery = z.infer<typeof outboxQuery>;
-
-/** The signed token from an email's unsubscribe link. */
-export const unsubscription = z.object({
-  token: z.string("fieldRequired").min(1, "fieldRequired").max(200, "fieldInvalid"),
-});

@@ -2,6 +2,7 @@ import { and, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { webhookDeliveries } from "@/db/schema/businesses/webhooks";
+import { emailChanges } from "@/db/schema/identity/email-changes";
 import { otpCodes } from "@/db/schema/identity/otp-codes";
 import { passkeyChallenges } from "@/db/schema/identity/passkey-challenges";
 import { passwordResets } from "@/db/schema/identity/password-resets";
@@ -53,6 +54,7 @@ export async function removeOutdatedRows(now: Date): Promise<void> {
     [signUpCodes, lt(signUpCodes.expiresAt, daysAgo(2))],
     [passkeyChallenges, lt(passkeyChallenges.expiresAt, now)],
     [passwordResets, lt(passwordResets.expiresAt, daysAgo(2))],
+    [emailChanges, lt(emailChanges.expiresAt, daysAgo(2))],
     [outboxMessages, lt(outboxMessages.createdAt, daysAgo(90))],
     // Realtime events are replayed to reconnecting pages for a day; notifications stay in the user's list for a
     // year.

@@ -5,6 +5,7 @@ import { favourites } from "@/db/schema/catalog/favourites";
 import { reviews } from "@/db/schema/catalog/reviews";
 import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-searches";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
+import { emailChanges } from "@/db/schema/identity/email-changes";
 import { documents, fileViews } from "@/db/schema/identity/identity-documents";
 import { otpCodes } from "@/db/schema/identity/otp-codes";
 import { passkeyChallenges } from "@/db/schema/identity/passkey-challenges";
@@ -127,6 +128,7 @@ export const personalTables: PersonalTable[] = [
   rowsOfUser(outboxMessages, outboxMessages.userId, deleteRows, ["body", "providerRef", "lastError"]),
   rowsOfUser(otpCodes, otpCodes.userId, deleteRows, ["codeHash", "providerRef"]),
   rowsOfUser(passwordResets, passwordResets.userId, deleteRows, ["tokenHash"]),
+  rowsOfUser(emailChanges, emailChanges.userId, deleteRows, ["tokenHash"]),
   rowsOfUser(pushSubscriptions, pushSubscriptions.userId, deleteRows, [
     "sessionId",
     "endpoint",

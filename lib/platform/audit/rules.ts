@@ -62,7 +62,7 @@ export const auditActions = {
   data: ["export"],
   dispute: ["evidence"],
   document: ["approve", "reject"],
-  email: ["change", "change-request", "verify"],
+  email: ["change", "change-request", "restore", "verify"],
   finding: ["look", "resolve", "book"],
   incident: ["change", "publish", "resolve", "update"],
   invoice: ["pay"],

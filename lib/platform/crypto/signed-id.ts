@@ -20,3 +20,8 @@ export function readSignedId(purpose: string, token: string): string | undefined
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(purpose, id))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
+
+/** The query of a link with a signed id. */
+export const signedIdQuery = z.object({
+  token: z.string("fieldRequired").min(1, "fieldRequired").max(200, "fieldInvalid"),
+});

@@ -82,6 +82,7 @@ describe("routes", () => {
         "GET /api/vehicles/facets",
         "GET /api/vehicles/pins",
         "POST /api/business",
+        "POST /api/contact-changes/restoration",
         "POST /api/contact-messages",
         "POST /api/csp-reports",
         "POST /api/individuals",

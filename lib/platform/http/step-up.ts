@@ -18,6 +18,7 @@ export function requireStepUp({ confirmedAt, lacksTwoStepLogin }: UserActor, now
   if (lacksTwoStepLogin === "off")
     throw new AppError("forbidden", "twoStepRequired", { reason: TWO_STEP_REASON });
   if (lacksTwoStepLogin === "new") throw new AppError("forbidden", "twoStepTooNew");
+  if (lacksTwoStepLogin === "email-changed") throw new AppError("forbidden", "twoStepAfterEmailChange");
   requireRecentConfirmation({ confirmedAt }, now);
 }
 

@@ -8,7 +8,7 @@ export const maintenanceOff: Maintenance = { isOn: false, since: null, messages:
  * read the status of the services.
  */
 const openPages =
-  /^\/(login|logout|forgot-password|reset-password|unauthorized|SystemAdmin|dashboard\/admin|dashboard\/admin-enhanced|settings|sandbox|status)(\/|$)/;
+  /^\/(login|logout|forgot-password|reset-password|restore-email|unauthorized|SystemAdmin|dashboard\/admin|dashboard\/admin-enhanced|settings|sandbox|status)(\/|$)/;
 
 /** Not pages: the API responds itself, and files are harmless. */
 const notAPage = /^\/(api|_next)(\/|$)|\.[a-z0-9]+$/i;

@@ -31,6 +31,7 @@ export const personalRoutes: RouteGroup[] = [
     expected: "ok | ok ok | ok ok ok ok ok | ok ok ok ok ok | ok | 403 403",
     routes: [
       "POST /api/business",
+      "POST /api/contact-changes/restoration",
       "POST /api/contact-messages",
       "POST /api/individuals",
       "POST /api/issue-reports",

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
-import { passkeys } from "@/db/schema/identity/passkeys";
 import { passwordResets } from "@/db/schema/identity/password-resets";
-import { recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { refuseCommonPassword } from "@/lib/identity/passwords/common-passwords";
@@ -29,6 +27,7 @@ import { log } from "@/lib/platform/log";
 import type { Device, RequestContext } from "@/lib/platform/request-context";
 import type { ResetCompletion } from "./contract";
 import { findAccountOfLink, findReset, hashToken, isOpenReset } from "./queries";
+import { type RemovedFactor, recordRemovedFactors, removeFactors, removeKeys } from "./remove-factors";
 
 const LINK_LIFE_MS = 30 * MINUTE_MS;
 /**
@@ -73,18 +72,22 @@ export async function sendResetLink(email: string, now: Date): Promise<void> {
       .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.status, "active")))
       .for("no key update");
     if (!user || isDemoAccount(user.email) || (await hasReachedLimit(tx, user.id, now))) return;
-    const link = await createResetLink(tx, user, LINK_LIFE_MS, now);
-    const message = {
-      channel: "email",
-      recipient: user.email,
-      userId: user.id,
-      locale: user.locale,
-    } as const;
-    const values = { name: user.firstName, link };
-    await withdrawMessages(tx, user.id, "password-reset");
-    await queueMessage(tx, { ...message, template: "password-reset", values }, now);
+    await queueResetLink(tx, user, now);
   });
   deliverSoon();
+}
+
+/** Emails a link that sets the password; older ones become invalid. */
+export async function queueResetLink(
+  tx: Transaction,
+  user: Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "locale">,
+  now: Date,
+): Promise<void> {
+  const link = await createResetLink(tx, user, LINK_LIFE_MS, now);
+  const message = { channel: "email", recipient: user.email, userId: user.id, locale: user.locale } as const;
+  const values = { name: user.firstName, link };
+  await withdrawMessages(tx, user.id, "password-reset");
+  await queueMessage(tx, { ...message, template: "password-reset", values }, now);
 }
 
 async function hasReachedLimit(tx: Transaction, userId: string, now: Date): Promise<boolean> {
@@ -149,15 +152,7 @@ export async function completeReset(
       ...(await removeNewFactors(tx, reset.userId, now)),
       ...(removePasskeys ? await removeKeys(tx, reset.userId) : []),
     ];
-    for (const action of new Set(removed)) {
-      const entry = {
-        action,
-        subjectType: "user",
-        subjectId: reset.userId,
-        detail: { by: "password.reset" },
-      };
-      await recordAudit(tx, { actor: systemActor, ...entry, ...originOf(device) }, now);
-    }
+    await recordRemovedFactors(tx, reset.userId, removed, "password.reset", { device, now });
     await forgetDevices(tx, reset.userId);
     // A user who opened the link has access to the mailbox, so the address is verified.
     const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`;
@@ -184,8 +179,6 @@ async function recordInvalidLink(token: string, { device, now }: RequestContext)
   await recordRefusal({ ...event, about: "linkInvalid" }, now);
 }
 
-type RemovedFactor = "two-factor.off" | "passkey.remove";
-
 /**
  * The address was unverified until now, so somebody else may have created the account. Their two-factor
  * secret, passkeys and pending contacts are removed; returns which factors there were.
@@ -205,31 +198,6 @@ async function removeUnverifiedOwner(tx: Transaction, userId: string): Promise<R
  */
 function removeNewFactors(tx: Transaction, userId: string, now: Date): Promise<RemovedFactor[]> {
   return removeFactors(tx, userId, addMs(now, -DAY_MS));
-}
-
-/**
- * Removes the second factors, or those that are newer than `since` or not confirmed yet; returns of which kinds there
- * were any.
- */
-async function removeFactors(tx: Transaction, userId: string, since?: Date): Promise<RemovedFactor[]> {
-  const { confirmedAt } = twoFactorSecrets;
-  const secrets = await tx
-    .delete(twoFactorSecrets)
-    .where(and(eq(twoFactorSecrets.userId, userId), since && or(isNull(confirmedAt), gt(confirmedAt, since))))
-    .returning({ confirmedAt });
-  if (!since || secrets.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  return [
-    ...(secrets.some((secret) => secret.confirmedAt) ? (["two-factor.off"] as const) : []),
-    ...(await removeKeys(tx, userId, since)),
-  ];
-}
-
-async function removeKeys(tx: Transaction, userId: string, since?: Date): Promise<RemovedFactor[]> {
-  const keys = await tx
-    .delete(passkeys)
-    .where(and(eq(passkeys.userId, userId), since && gt(passkeys.createdAt, since)))
-    .returning({ id: passkeys.id });
-  return keys.length > 0 ? ["passkey.remove"] : [];
 }
 
 const linkInvalid = () => new AppError("invalid", "resetLinkInvalid");

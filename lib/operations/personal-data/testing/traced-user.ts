@@ -6,6 +6,7 @@ import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { reviews } from "@/db/schema/catalog/reviews";
 import { vehiclePictures } from "@/db/schema/catalog/vehicles";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
+import { emailChanges } from "@/db/schema/identity/email-changes";
 import { documents, fileViews } from "@/db/schema/identity/identity-documents";
 import { otpCodes } from "@/db/schema/identity/otp-codes";
 import { passkeyChallenges } from "@/db/schema/identity/passkey-challenges";
@@ -184,6 +185,8 @@ async function insertSessions(
   await database
     .insert(passwordResets)
     .values({ id: randomUUID(), userId, tokenHash: word("reset"), expiresAt: soon });
+  const change = { oldEmail: word("old"), tokenHash: word("restore"), expiresAt: soon };
+  await database.insert(emailChanges).values({ id: randomUUID(), userId, ...change });
   const code = { channel: "email" as const, target: word("target"), codeHash: word("code"), attemptsLeft: 5 };
   await database.insert(otpCodes).values({ id: randomUUID(), userId, ...code, expiresAt: soon });
   await database.insert(notificationPreferences).values({ userId, sms: true });

@@ -16,6 +16,7 @@ const auditedSecurityKinds = [
   "passkey.remove",
   "email.change-request",
   "email.change",
+  "email.restore",
   "email.verify",
   "phone.change-request",
   "phone.change",

@@ -2,13 +2,13 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { page } from "@/app/page-builder";
 import { UnsubscribeForm } from "@/components/messaging/email-and-sms/unsubscribe-form";
-import { unsubscription } from "@/lib/messaging/email-and-sms/contract";
 import { findUnsubscribable } from "@/lib/messaging/notifications/queries";
+import { signedIdQuery } from "@/lib/platform/crypto/signed-id";
 
 const stopEmails = page({
   path: "/unsubscribe/emails",
   access: "public",
-  query: z.object({ token: unsubscription.shape.token.catch("") }),
+  query: z.object({ token: signedIdQuery.shape.token.catch("") }),
   title: "notifications.stopEmails.title",
   messages: ["ui", "failure", "errors"],
   render: async ({ query: { token } }) => {

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { page } from "@/app/page-builder";
 import { UnsubscribeForm } from "@/components/messaging/email-and-sms/unsubscribe-form";
 import { findAlert } from "@/lib/catalog/saved-searches/queries";
-import { unsubscription } from "@/lib/messaging/email-and-sms/contract";
+import { signedIdQuery } from "@/lib/platform/crypto/signed-id";
 
 const stopAlerts = page({
   path: "/unsubscribe/search-alerts",
   access: "public",
-  query: z.object({ token: unsubscription.shape.token.catch("") }),
+  query: z.object({ token: signedIdQuery.shape.token.catch("") }),
   title: "savedSearches.stop.title",
   messages: ["ui", "failure", "errors"],
   render: async ({ query: { token } }) => {

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/form/use-action";
+import { refreshSession } from "@/components/identity/sessions/use-session";
+import { Button } from "@/components/ui/button";
+import { CircleCheckIcon } from "@/components/ui/status-icons";
+import { addressRestored } from "@/lib/identity/contact-verification/restore/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { clearResources } from "@/lib/platform/http/clear-resources";
+import { Link } from "@/lib/platform/i18n/link";
+
+/**
+ * Restores a replaced email address by pressing a button. Opening the page alone must not, because mail clients prefetch
+ * links.
+ */
+export function RestoreAddress({ token }: { token: string }) {
+  const t = useTranslations("account.restore");
+  const [done, setDone] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const restoring = useAction(async () => {
+    setFailure(undefined);
+    const { message } = await api.post("/api/contact-changes/restoration", { token }, addressRestored);
+    setDone(message);
+    // The session in this browser, if there was one, has ended too.
+    clearResources();
+    await refreshSession();
+  }, setFailure);
+
+  if (done)
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <CircleCheckIcon className="size-10 text-success" />
+        <div role="status">
+          <p className="font-semibold text-lg tracking-tight">{t("doneTitle")}</p>
+          <p className="mt-1.5 text-muted-foreground">{done}</p>
+        </div>
+      </div>
+    );
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p>{t("text")}</p>
+      <p className="text-muted-foreground">{t("keep")}</p>
+      {failure && (
+        <div role="alert" className="flex flex-col items-start gap-2 text-danger">
+          <p>{failure}</p>
+          <Link href="/location" className="underline">
+            {t("support")}
+          </Link>
+        </div>
+      )}
+      <Button size="lg" busy={restoring.isBusy} busyText={t("busy")} onClick={restoring.run}>
+        {t("submit")}
+      </Button>
+    </div>
+  );
+}

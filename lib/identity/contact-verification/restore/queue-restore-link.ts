@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { emailChanges } from "@/db/schema/identity/email-changes";
+import { hashToken } from "@/lib/identity/passwords/reset/queries";
+import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
+import { addMs } from "@/lib/platform/dates";
+import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
+import { RESTORE_DAYS, RESTORE_LIFE_MS } from "./rules";
+
+export interface OldContact {
+  id: string;
+  email: string;
+  firstName: string;
+  locale: string;
+}
+
+/** Emails the holder of a replaced address, which was verified, a link that restores it. */
+export async function queueRestoreLink(
+  tx: Transaction,
+  { id: userId, email, firstName, locale }: OldContact,
+  now: Date,
+): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  const change = { id: uuid(), userId, oldEmail: email, tokenHash: hashToken(token) };
+  await tx.insert(emailChanges).values({ ...change, createdAt: now, expiresAt: addMs(now, RESTORE_LIFE_MS) });
+  const link = localizedPageUrl("/restore-email", locale, { token });
+  const message = { channel: "email", recipient: email, userId, locale, template: "email-changed" } as const;
+  await queueMessage(tx, { ...message, values: { name: firstName, days: RESTORE_DAYS, link } }, now);
+}
