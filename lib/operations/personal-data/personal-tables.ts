@@ -229,7 +229,7 @@ export const personalTables: PersonalTable[] = [
       anyOf(
         bookingChanges,
         bookingChanges.id,
-        eq(bookingChanges.proposedBy, userId),
+        sql`${bookingChanges.proposedBy} = ${userId} and ${bookingChanges.place} is null`,
         sql`${bookingChanges.bookingId} in ${ownBookings(userId)}`,
         sql`${bookingChanges.place} is not null and ${bookingChanges.bookingId} in (select ${bookings.id}
           from ${bookings} where ${bookings.businessId} in ${ownedBusinesses(userId)})`,

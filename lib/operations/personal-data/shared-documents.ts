@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { businesses } from "@/db/schema/businesses/businesses";
+import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handoverConfirmations, handovers } from "@/db/schema/rentals/handovers";
 import { renterReviews } from "@/db/schema/rentals/renter-reviews";
@@ -44,6 +45,12 @@ export const sharedDocuments: Pick<PersonalTable, "table" | "rows" | "erasure">[
         join ${bookings} on ${bookings.id} = ${handovers.bookingId}
         where ${bookings.businessId} in ${ownedBusinesses(userId)})`,
     erasure: { kind: "scrub", set: () => signedByOther("owner") },
+  },
+  {
+    // A place that staff proposed is the customer's; only what they wrote about it is theirs.
+    table: bookingChanges,
+    rows: (userId) => sql`${bookingChanges.proposedBy} = ${userId} and ${bookingChanges.place} is not null`,
+    erasure: { kind: "scrub", set: () => ({ note: null }) },
   },
   {
     table: renterReviews,

@@ -79,18 +79,20 @@ export async function bookCounterQuote(
   { quoteId, customer, isPaidNow }: { quoteId: string; customer: CounterCustomer; isPaidNow: boolean },
   now: Date,
 ): Promise<{ booking: BookingRow; isNew: boolean }> {
-  const isMine = and(eq(quotes.id, quoteId), eq(quotes.userId, actor.userId));
+  const isAtCounter = sql`${quotes.source} <> 'marketplace'`;
   const [quote] = await tx
     .select()
     .from(quotes)
-    .where(and(isMine, sql`${quotes.source} <> 'marketplace'`));
+    .where(and(eq(quotes.id, quoteId), isAtCounter));
   if (!quote) throw notFound();
-  if (hasUnnamedDrivers(quote, customer)) throw invalid("driversNeedEmail", "customer.email");
   const vehicle = await lockVehicle(tx, quote.vehicleId);
+  const isStaff = isOwnerSide(actor, { ...vehicle, renterId: "" });
   const [made] = await tx.select().from(bookings).where(eq(bookings.quoteId, quoteId));
-  if (made) return { booking: made, isNew: false };
+  if (made && isStaff) return { booking: made, isNew: false };
+  if (made || quote.userId !== actor.userId) throw notFound();
+  if (hasUnnamedDrivers(quote, customer)) throw invalid("driversNeedEmail", "customer.email");
   if (quote.expiresAt <= now) throw conflict("quoteExpired");
-  if (!isOwnerSide(actor, { ...vehicle, renterId: "" })) throw forbidden();
+  if (!isStaff) throw forbidden();
   const none = {
     ...quote,
     ...vehicle,
@@ -110,6 +112,8 @@ export async function bookCounterQuote(
   const { businessId } = vehicle;
   const renterId = await ensureCustomer(tx, customer, businessId, now);
   await requireFewBookings(tx, { businessId, renterId }, now);
+  // Until now it was its maker's. A place of delivery is the customer's, whose data it is exported and erased with.
+  await tx.update(quotes).set({ userId: renterId }).where(eq(quotes.id, quoteId));
   // The business's own staff make the booking, so it needs no acceptance.
   const initial = { renterId, status: transition.to, acceptedAt: now, deadlineAt };
   const booking = await insertBooking(tx, quote, vehicle, initial, now);

@@ -64,6 +64,8 @@ export async function proposePlaceChange(
       ...billed,
       ...bill,
       id: uuid(),
+      // A quote from before the renter signed in has no user.
+      userId: booking.renterId,
       totalRwf: toRwf(bill.totalCents, billed.rwfPerHundredUsd),
       deliveryAddress: place.kind === "place" ? null : place.address,
       // The quote expires at once, so that it cannot be booked.

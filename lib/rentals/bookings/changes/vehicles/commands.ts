@@ -87,7 +87,8 @@ export async function proposeVehicle(
   if (totalCents !== request.totalCents) throw conflict("priceChanged");
   const quoteId = uuid();
   // The quote expires at once, so that it cannot be booked.
-  await tx.insert(quotes).values({ ...price, id: quoteId, createdAt: now, expiresAt: now });
+  const { renterId: userId } = booking;
+  await tx.insert(quotes).values({ ...price, userId, id: quoteId, createdAt: now, expiresAt: now });
   const proposal = {
     vehicleId: vehicle.id,
     fromVehicleId: booking.vehicleId,
