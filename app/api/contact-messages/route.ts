@@ -10,6 +10,7 @@ export const POST = route({
   status: 201,
   // A person has to read each one, so the limit is twelve a minute.
   cost: 20,
+  countedAs: "report",
   isIdempotent: true,
   handle: ({ actor, body, now }) => receiveContactMessage(actor, body, now),
 });

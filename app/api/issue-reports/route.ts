@@ -24,6 +24,7 @@ export const POST = route({
   status: 201,
   // A person has to read each one, so the limit is twelve a minute.
   cost: 20,
+  countedAs: "report",
   isIdempotent: true,
   handle: ({ actor, body, now }) => reportIssue(actor, body, now),
 });

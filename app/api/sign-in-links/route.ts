@@ -9,5 +9,6 @@ export const POST = route({
   returns: signInLinkResponse,
   status: 202,
   cost: 4,
+  countedAs: "signIn",
   handle: requestSignInLinkWithMessage,
 });

@@ -74,7 +74,8 @@ function newToken(): string {
   return `${name}.${signatureOf(name)}`;
 }
 
-function isOurs(token: string): boolean {
+/** Whether we issued a token to a browser that signed in. */
+export function isOurs(token: string): boolean {
   const [name = "", given = "", ...rest] = token.split(".");
   if (rest.length > 0) return false;
   const [signature, claimed] = [Buffer.from(signatureOf(name)), Buffer.from(given)];

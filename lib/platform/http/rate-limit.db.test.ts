@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { checkRate, countKeyAttempt } from "./rate-limit";
+import { checkRate, checkSignInRate, countKeyAttempt } from "./rate-limit";
 
 await freshDatabase();
 
@@ -34,5 +34,23 @@ describe("a write", () => {
     await expect(checkRate(from("2001:db8::ffff"), { kind: "anonymous" }, 1)).rejects.toMatchObject({
       code: "rate_limited",
     });
+  });
+
+  it("of another kind, or a browser report, does not keep anybody on the network from signing in", async () => {
+    const here = request({ "x-forwarded-for": "10.0.0.3" });
+    const anonymous = { kind: "anonymous" } as const;
+    for (let count = 0; count < 30; count++) await checkRate(here, anonymous, 8, "report");
+    await expect(checkRate(here, anonymous, 8, "report")).rejects.toMatchObject({ code: "rate_limited" });
+    for (let count = 0; count < 12; count++) await checkRate(here, anonymous, 20);
+    await checkRate(here, anonymous, 1, "signIn");
+  });
+
+  it("that signs in is counted by browser where we know it, so that a crowded network does not matter", async () => {
+    const here = request({ "x-forwarded-for": "10.0.0.4" });
+    for (let count = 0; count < 240; count++) await checkSignInRate(here, undefined);
+    await expect(checkSignInRate(here, undefined)).rejects.toMatchObject({ code: "rate_limited" });
+    for (let count = 0; count < 240; count++) await checkSignInRate(here, "known");
+    await expect(checkSignInRate(here, "known")).rejects.toMatchObject({ code: "rate_limited" });
+    await checkSignInRate(here, "another");
   });
 });

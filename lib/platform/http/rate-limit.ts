@@ -6,7 +6,17 @@ import { clientAddress } from "./request-checks";
 import { RequestRateLimiter } from "./request-rate-limiter";
 import { SharedRateLimiter } from "./shared-rate-limiter";
 
-const writes = new SharedRateLimiter({ points: 240, duration: 60, keyPrefix: "write" });
+const perMinute = { points: 240, duration: 60 };
+/**
+ * Signing in and messages that anybody may send are counted apart from other writes, so that one device cannot use up
+ * what everybody behind its address needs to sign in.
+ */
+const writes = {
+  other: new SharedRateLimiter({ ...perMinute, keyPrefix: "write" }),
+  signIn: new SharedRateLimiter({ ...perMinute, keyPrefix: "sign-in" }),
+  report: new SharedRateLimiter({ ...perMinute, keyPrefix: "report" }),
+};
+export type WriteKind = keyof typeof writes;
 // Counted per process, because many reads are answered from memory, without the database.
 const reads = new RequestRateLimiter({ points: 1200, duration: 60, keyPrefix: "read" });
 
@@ -14,11 +24,23 @@ const reads = new RequestRateLimiter({ points: 1200, duration: 60, keyPrefix: "r
  * Throws 429 for a caller with too many requests, counted by account if there is one; expensive routes cost
  * more points.
  */
-export async function checkRate(request: Request, actor: Actor, cost: number): Promise<void> {
+export async function checkRate(
+  request: Request,
+  actor: Actor,
+  cost: number,
+  kind: WriteKind = "other",
+): Promise<void> {
   const key = rateLimitKey(request, actor);
   if (["GET", "HEAD"].includes(request.method)) await consumeHere(reads, key, cost);
-  else await writes.consume(key, cost);
+  else await writes[kind].consume(key, cost);
 }
+
+/** The same for a sign-in page; a browser that has signed in before is counted by itself, not with its network. */
+export async function checkSignInRate(request: Request, knownBrowser: string | undefined): Promise<void> {
+  await writes.signIn.consume(knownBrowser ? `browser:${knownBrowser}` : rateLimitKey(request, anonymous));
+}
+
+const anonymous = { kind: "anonymous" } as const;
 
 // Every invented key costs a database query, so a network's attempts with API keys are counted before the
 // query, in memory: counting over all nodes would cost a statement as well.

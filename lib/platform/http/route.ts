@@ -13,7 +13,7 @@ import { runIdempotently } from "./idempotency";
 import { readMultipartForm } from "./multipart-form";
 import { linkHeader } from "./page-links";
 import { parseInput, parseQueryString, readJson } from "./parse";
-import { checkRate } from "./rate-limit";
+import { checkRate, type WriteKind } from "./rate-limit";
 import { type Access, clientAddress, deviceOf } from "./request-checks";
 import { authoriseCaller, type Caller, requestPort } from "./request-port";
 import type { FileResponse, Page, StreamedResponse } from "./responses";
@@ -50,6 +50,8 @@ export interface RouteDeclaration<
   status?: number;
   /** How many requests one call counts as in the rate limit; default 1, more for expensive routes. */
   cost?: number;
+  /** Writes that are counted apart from all others: attempts to sign in, and messages that anybody may send. */
+  countedAs?: WriteKind;
   /**
    * Seconds for which anybody may cache the response: only for responses that are the same for everyone. The
    * `audience` of a file may narrow it.
@@ -225,7 +227,7 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
     const serve = async () => {
       checkSameOrigin(request);
       caller = await port.findCaller(request);
-      await checkRate(request, caller.actor, declaration.cost ?? 1);
+      await checkRate(request, caller.actor, declaration.cost ?? 1, declaration.countedAs);
       let actor = authoriseCaller(caller, declaration);
       if (!declaration.isOpenDuringMaintenance) port.checkMaintenance(actor);
       await port.checkImpersonation(request, actor);

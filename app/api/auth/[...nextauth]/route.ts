@@ -1,10 +1,11 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions, type SignInOutcome } from "@/lib/identity/auth/next-auth-options";
+import { deviceHash, isOurs } from "@/lib/identity/sessions/known-devices";
 import { env } from "@/lib/platform/env";
 import { AppError, invalid, notFound } from "@/lib/platform/errors";
 import { failureResponse } from "@/lib/platform/http/error-response";
-import { checkRate } from "@/lib/platform/http/rate-limit";
+import { checkSignInRate } from "@/lib/platform/http/rate-limit";
 import { deviceOf } from "@/lib/platform/http/request-checks";
 import {
   deviceCookie,
@@ -13,6 +14,7 @@ import {
   sessionCookieName,
 } from "@/lib/platform/http/session-token";
 import { localeOf } from "@/lib/platform/i18n/find-locale";
+import type { Device } from "@/lib/platform/request-context";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
@@ -40,9 +42,9 @@ async function handler(request: NextRequest, segment: Segment) {
   if (request.method === "POST" && (length === null || Number(length) > MAX_BODY_BYTES))
     return refusal(request, new AppError("too_large", "requestTooLarge"));
   if (!returnAddresses(request).every(isWebAddress)) return refusal(request, invalid("malformedRequest"));
-  if (request.method === "POST" && !(await isWithinRate(request))) return tooMany("tooManyRequests");
-  const outcome: SignInOutcome = {};
   const device = { ...deviceOf(request), token: request.cookies.get(deviceCookieName())?.value };
+  if (request.method === "POST" && !(await isWithinRate(request, device))) return tooMany("tooManyRequests");
+  const outcome: SignInOutcome = {};
   const earlier = await readSessionToken(request.cookies.get(sessionCookieName())?.value);
   const answer: Response = await NextAuth(
     request as never,
@@ -55,8 +57,8 @@ async function handler(request: NextRequest, segment: Segment) {
   return answer;
 }
 
-const isWithinRate = (request: NextRequest) =>
-  checkRate(request, { kind: "anonymous" }, 1).then(
+const isWithinRate = (request: NextRequest, { token }: Device) =>
+  checkSignInRate(request, token && isOurs(token) ? deviceHash(token) : undefined).then(
     () => true,
     () => false,
   );

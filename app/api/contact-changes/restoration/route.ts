@@ -9,5 +9,6 @@ export const POST = route({
   body: addressRestoration,
   returns: addressRestored,
   cost: 4,
+  countedAs: "signIn",
   handle: restoreAddressWithMessage,
 });

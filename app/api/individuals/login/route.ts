@@ -7,6 +7,7 @@ export const POST = route({
   summary: "a bearer token for 24 hours, for API clients; browsers sign in at /login",
   access: "public",
   isOpenDuringMaintenance: true,
+  countedAs: "signIn",
   body: wireBody(signInRequest, signInNames),
   returns: individualSignedIn,
   handle: ({ body, ...context }) => signInIndividual(body, context),

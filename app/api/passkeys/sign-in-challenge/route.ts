@@ -9,5 +9,6 @@ export const POST = route({
   returns: passkeyChallenge,
   status: 201,
   cost: 4,
+  countedAs: "signIn",
   handle: ({ now }) => createSignInChallenge(now),
 });

@@ -8,5 +8,6 @@ export const POST = route({
   body: resetCompletion,
   returns: resetResponse,
   cost: 4,
+  countedAs: "signIn",
   handle: completeResetWithMessage,
 });
