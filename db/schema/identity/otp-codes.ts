@@ -20,6 +20,8 @@ export const otpCodes = pgTable(
     /** Keyed hash of the six digits; null where the provider stores the code (Twilio Verify). */
     codeHash: text(),
     providerRef: text(),
+    /** Keyed hash of the network that asked for the code; null in rows of earlier releases. */
+    networkHash: text(),
     attemptsLeft: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

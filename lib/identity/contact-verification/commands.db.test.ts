@@ -180,6 +180,23 @@ describe("asking again", () => {
     await sendCode(actor, email, { ...at(), now: addMs(now, HOUR_MS) });
   });
 
+  it("is not kept from anybody by two accounts on another network that ask for the same number", async () => {
+    const { user, actor, phone } = await newcomer();
+    const { device } = at();
+    const keys: string[] = [];
+    for (const { actor: stranger } of [
+      await newcomer({ pendingPhone: user.phone }),
+      await newcomer({ pendingPhone: user.phone }),
+    ])
+      for (let minute = 0; minute < 6; minute++)
+        await sendCode(stranger, phone, { device, now: at(minute).now }).catch(({ key }) => keys.push(key));
+    expect(keys).toEqual(["tooManyCodes", "tooManyCodes"]);
+    await expect(sendCode(actor, phone, { device, now: at(8).now })).rejects.toMatchObject({
+      key: "tooManyCodes",
+    });
+    await sendCode(actor, phone, at(8));
+  });
+
   it("is limited per network", async () => {
     const { device } = at();
     const keys: string[] = [];

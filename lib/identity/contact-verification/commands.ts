@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
@@ -8,6 +9,7 @@ import { deliverSoon } from "@/lib/messaging/email-and-sms/deliver-soon";
 import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { derivedKey } from "@/lib/platform/derived-key";
 import { env } from "@/lib/platform/env";
 import { AppError, conflict } from "@/lib/platform/errors";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
@@ -36,7 +38,7 @@ export async function sendCode(
   await sendLimiter.consume(networkOfAddress(device.ipAddress));
   await transact(async (tx) => {
     await before?.(tx);
-    await queueCode(tx, actor, contact, now);
+    await queueCode(tx, actor, contact, device, now);
   });
   deliverSoon();
   return {
@@ -46,14 +48,21 @@ export async function sendCode(
   };
 }
 
-async function queueCode(tx: Transaction, actor: UserActor, contact: Contact, now: Date): Promise<void> {
+async function queueCode(
+  tx: Transaction,
+  actor: UserActor,
+  contact: Contact,
+  device: Device,
+  now: Date,
+): Promise<void> {
   const { channel, target } = contact;
   const { user, isVerified } = await getContactOwner(tx, actor.userId, contact, true);
   if (isVerified) throw conflict("alreadyVerified");
   const ownSms = channel === "sms" && !canSend("phone-check");
   if (!(channel === "email" ? canSend("email") : canSend("phone-check") || canSend("sms")))
     throw new AppError("unavailable", channel === "email" ? "emailNotSent" : "smsNotSent");
-  await checkSendLimit(tx, actor.userId, contact, now);
+  const networkHash = hashNetwork(device);
+  await checkSendLimit(tx, actor.userId, contact, networkHash, now);
   const id = uuid();
   const code = newCode();
   await tx.insert(otpCodes).values({
@@ -61,6 +70,7 @@ async function queueCode(tx: Transaction, actor: UserActor, contact: Contact, no
     userId: user.id,
     channel,
     target,
+    networkHash,
     attemptsLeft: MAX_CODE_ATTEMPTS,
     codeHash: channel === "email" || ownSms ? hashCode(id, code) : null,
     createdAt: now,
@@ -86,7 +96,13 @@ async function queueCode(tx: Transaction, actor: UserActor, contact: Contact, no
  * Counts under a lock on the target, taken after the lock on the account, so that two concurrent requests
  * send one code.
  */
-async function checkSendLimit(tx: Transaction, userId: string, { channel, target }: Contact, now: Date) {
+async function checkSendLimit(
+  tx: Transaction,
+  userId: string,
+  { channel, target }: Contact,
+  networkHash: string,
+  now: Date,
+) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${target}`}, 0))`);
   const isMine = eq(otpCodes.userId, userId);
   const isTarget = and(eq(otpCodes.channel, channel), eq(otpCodes.target, target));
@@ -95,6 +111,7 @@ async function checkSendLimit(tx: Transaction, userId: string, { channel, target
       createdAt: otpCodes.createdAt,
       isMine: sql<boolean>`${isMine}`,
       isTarget: sql<boolean>`${isTarget}`,
+      isNear: sql<boolean>`coalesce(${otpCodes.networkHash} = ${networkHash}, true)`,
     })
     .from(otpCodes)
     .where(and(or(isMine, isTarget), gt(otpCodes.createdAt, addMs(now, -DAY_MS))));
@@ -104,3 +121,8 @@ async function checkSendLimit(tx: Transaction, userId: string, { channel, target
   const details = { values: { seconds, minutes: Math.ceil(seconds / 60) }, retryAfterS: seconds };
   throw new AppError("rate_limited", kind === "soon" ? "codeTooSoon" : "tooManyCodes", details);
 }
+
+const hashNetwork = ({ ipAddress }: Device) =>
+  createHmac("sha256", derivedKey("networks of codes"))
+    .update(networkOfAddress(ipAddress))
+    .digest("base64url");

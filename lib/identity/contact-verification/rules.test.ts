@@ -7,6 +7,7 @@ const sent = (minutesAgo: number, who: Partial<SentCode> = {}): SentCode => ({
   createdAt: addMs(now, -minutesAgo * MINUTE_MS),
   isMine: true,
   isTarget: true,
+  isNear: true,
   ...who,
 });
 
@@ -34,9 +35,12 @@ describe("another code", () => {
     });
   });
 
-  it("is limited to ten an hour per address, whoever asks, and ten per account", () => {
+  it("is limited to ten an hour per address and network, thirty from all networks, and ten per account", () => {
     const strangers = Array.from({ length: 10 }, () => sent(30, { isMine: false }));
     expect(timeUntilNextCode(strangers, now)).toEqual({ waitMs: 30 * MINUTE_MS, kind: "many" });
+    const far = Array.from({ length: 29 }, () => sent(30, { isMine: false, isNear: false }));
+    expect(timeUntilNextCode(far, now).waitMs).toBe(0);
+    expect(timeUntilNextCode([...far, sent(30, { isMine: false })], now).waitMs).toBe(30 * MINUTE_MS);
     const others = Array.from({ length: 10 }, () => sent(30, { isTarget: false }));
     expect(timeUntilNextCode(others, now).kind).toBe("many");
     expect(timeUntilNextCode(others.slice(1), now).waitMs).toBe(0);

@@ -7,12 +7,13 @@ export const MAX_CODE_ATTEMPTS = 5;
 export const RESEND_AFTER_MS = MINUTE_MS;
 
 /**
- * The maximum number of codes per window: to one address of an account, to that address by anyone, and by the
- * account.
+ * The maximum number of codes per window: to one address of an account, to that address by anyone on the network, by
+ * anyone at all, and by the account. One network cannot use up the codes of somebody on another.
  */
 const limits = {
   mine: [5, 10],
-  target: [10, 20],
+  network: [10, 20],
+  target: [30, 60],
   account: [10, 20],
 };
 const windows = [HOUR_MS, DAY_MS];
@@ -22,6 +23,8 @@ export interface SentCode {
   createdAt: Date;
   isMine: boolean;
   isTarget: boolean;
+  /** Asked for from the network of the request. */
+  isNear: boolean;
 }
 
 /**
@@ -38,6 +41,11 @@ export function timeUntilNextCode(
   const soon = Math.min(since + RESEND_AFTER_MS - now.getTime(), RESEND_AFTER_MS);
   const many = Math.max(
     msUntilAllowed(mine, limits.mine, now),
+    msUntilAllowed(
+      sent.filter(({ isTarget, isNear }) => isTarget && isNear),
+      limits.network,
+      now,
+    ),
     msUntilAllowed(
       sent.filter(({ isTarget }) => isTarget),
       limits.target,

@@ -74,6 +74,7 @@ async function storeCode(
     createdAt: row.createdAt,
     isMine: row.networkHash === networkHash,
     isTarget: true,
+    isNear: true,
   }));
   const { waitMs } = timeUntilNextCode(codes, now);
   if (waitMs > 0) {

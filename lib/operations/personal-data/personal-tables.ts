@@ -126,7 +126,7 @@ export const personalTables: PersonalTable[] = [
     ["resolvedBy"],
   ),
   rowsOfUser(outboxMessages, outboxMessages.userId, deleteRows, ["body", "providerRef", "lastError"]),
-  rowsOfUser(otpCodes, otpCodes.userId, deleteRows, ["codeHash", "providerRef"]),
+  rowsOfUser(otpCodes, otpCodes.userId, deleteRows, ["codeHash", "providerRef", "networkHash"]),
   rowsOfUser(passwordResets, passwordResets.userId, deleteRows, ["tokenHash"]),
   rowsOfUser(emailChanges, emailChanges.userId, deleteRows, ["tokenHash"]),
   rowsOfUser(pushSubscriptions, pushSubscriptions.userId, deleteRows, [
