@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
+import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
+import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast";
 import { type TeamMember, teamIdResponse } from "@/lib/businesses/team/contract";
 import { api } from "@/lib/platform/http/api-client";
@@ -19,9 +21,10 @@ export function RemoveMemberDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("team");
-  const form = useForm();
-  async function remove() {
-    await api.delete(`/api/team/members/${id}?businessId=${businessId}`, teamIdResponse);
+  const form = useForm({ defaultValues: { endCalendarLinks: false } });
+  async function remove({ endCalendarLinks }: { endCalendarLinks: boolean }) {
+    const query = new URLSearchParams({ businessId, endCalendarLinks: String(endCalendarLinks) });
+    await api.delete(`/api/team/members/${id}?${query}`, teamIdResponse);
     // A member who has left no longer has access to this page; /dashboard redirects to one they still have.
     if (isYou) return location.assign("/dashboard");
     toast.success(t("removed", { name }));
@@ -40,7 +43,16 @@ export function RemoveMemberDialog({
       form={form}
       onSubmit={remove}
     >
-      {null}
+      {!isYou && (
+        <Field
+          name="endCalendarLinks"
+          layout="inline"
+          label={t("form.endCalendarLinks")}
+          help={t("form.endCalendarLinksHelp", { name })}
+        >
+          {(control) => <Checkbox {...control} />}
+        </Field>
+      )}
     </FormDialog>
   );
 }

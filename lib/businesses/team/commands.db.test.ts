@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { teamMembers } from "@/db/schema/businesses/businesses";
+import { calendarLinks } from "@/db/schema/catalog/calendars";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
-import { factoryPassword, makeBusiness, makeMember, makeUser } from "@/db/testing/factories";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { factoryPassword, makeBusiness, makeMember, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, notificationKindsOf } from "@/db/testing/scenarios";
 import { transferOwnership } from "@/lib/businesses/ownership/transfer-ownership";
@@ -234,6 +236,28 @@ describe("changes of the team", () => {
     expect(await findDeparture({ ...manager, memberships: [] }, now)).toMatchObject({ isOwn: true });
     expect(await rolesOf(business.id)).toEqual({ [owner.userId]: "owner" });
   });
+});
+
+it("ends the secret URLs of the business's calendars with a removal if asked to, but not for whoever leaves", async () => {
+  const { business, owner, join } = await createTeam();
+  const [own, another] = [
+    await makeVehicle(database, { businessId: business.id }),
+    await makeVehicle(database),
+  ];
+  for (const { id: vehicleId } of [own, another])
+    await database.insert(calendarLinks).values({ vehicleId, token: crypto.randomUUID() });
+  const left = async () => {
+    const links = await database.select({ id: calendarLinks.vehicleId }).from(calendarLinks);
+    return [own, another].map(({ id }) => links.some((link) => link.id === id));
+  };
+  const leaver = await join("agent");
+  await removeMember(leaver, leaver.userId, undefined, context, { endCalendarLinks: true });
+  await removeMember(owner, (await join("agent")).userId, undefined, context);
+  expect(await left()).toEqual([true, true]);
+  await removeMember(owner, (await join("agent")).userId, undefined, context, { endCalendarLinks: true });
+  expect(await left()).toEqual([false, true]);
+  const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, business.id));
+  expect(entries.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ calendarLinks: 1 }));
 });
 
 describe("handing a business over", () => {

@@ -1,7 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { teamInvitations } from "@/db/schema/businesses/team";
+import { calendarLinks } from "@/db/schema/catalog/calendars";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
 import type { NotificationKind } from "@/lib/messaging/notifications/kinds";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -49,14 +51,16 @@ export async function changeMember(
 }
 
 /**
- * Removes a member, or oneself. Every request reads memberships again, so access ends with the next one. The owner
- * cannot be removed before the business is handed over (409).
+ * Removes a member, or oneself. Every request reads memberships again, so access ends with the next one; with
+ * `endCalendarLinks` the secret URLs of the business's calendars, which the member may have kept, stop working too. The
+ * owner cannot be removed before the business is handed over (409).
  */
 export async function removeMember(
   actor: UserActor,
   userId: string,
   requestedBusinessId: string | undefined,
   context: LocalizedRequestContext,
+  { endCalendarLinks = false } = {},
 ): Promise<void> {
   const isOneself = userId === actor.userId;
   const businessId = resolveBusinessId(actor, requestedBusinessId, isOneself ? "fleet.view" : "team.manage");
@@ -71,16 +75,27 @@ export async function removeMember(
     await tx.delete(teamMembers).where(isMember(businessId, userId));
     // A removed member may have invited friends or another address of their own.
     await withdrawInvitationsBy(tx, businessId, userId, context.now);
-    await recordTeamAudit(
-      tx,
-      actor,
-      isOneself ? "team.leave" : "team.remove",
-      member,
-      { role: member.role },
-      context,
-    );
+    const isEnding = endCalendarLinks && !isOneself;
+    const detail = {
+      role: member.role,
+      ...(isEnding && { calendarLinks: await deleteCalendarLinks(tx, businessId) }),
+    };
+    await recordTeamAudit(tx, actor, isOneself ? "team.leave" : "team.remove", member, detail, context);
     if (!isOneself) await notifyMember(tx, "team-removed", member.role, member, context);
   });
+}
+
+/** Returns how many there were. */
+async function deleteCalendarLinks(tx: Transaction, businessId: string): Promise<number> {
+  const ownVehicles = tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(eq(vehicles.businessId, businessId));
+  const ended = await tx
+    .delete(calendarLinks)
+    .where(inArray(calendarLinks.vehicleId, ownVehicles))
+    .returning({ vehicleId: calendarLinks.vehicleId });
+  return ended.length;
 }
 
 export const isMember = (businessId: string, userId: string) =>

@@ -15,6 +15,8 @@ const department = z.union([z.literal("").transform(() => null), z.null(), prope
 const businessId = z.uuid("fieldInvalid").optional();
 
 export const teamQuery = z.object({ businessId });
+/** The URLs of the cars' calendars are secret, and work on for a former member who has kept them. */
+export const memberRemoval = teamQuery.extend({ endCalendarLinks: z.enum(["true", "false"]).optional() });
 export const memberParams = z.object({ userId: z.uuid("fieldInvalid") });
 export const invitationParams = z.object({ invitationId: z.uuid("fieldInvalid") });
 

@@ -1,5 +1,11 @@
 import { changeMember, removeMember } from "@/lib/businesses/team/commands";
-import { memberChange, memberParams, team, teamIdResponse, teamQuery } from "@/lib/businesses/team/contract";
+import {
+  memberChange,
+  memberParams,
+  memberRemoval,
+  team,
+  teamIdResponse,
+} from "@/lib/businesses/team/contract";
 import { getTeam } from "@/lib/businesses/team/queries";
 import { route } from "@/lib/platform/http/route";
 
@@ -21,10 +27,11 @@ export const DELETE = route({
   summary: "removes a member from the team, or the caller",
   access: "user",
   params: memberParams,
-  query: teamQuery,
+  query: memberRemoval,
   returns: teamIdResponse,
   handle: async ({ actor, params, query, now, device, locale }) => {
-    await removeMember(actor, params.userId, query.businessId, { now, device, locale });
+    const endCalendarLinks = query.endCalendarLinks === "true";
+    await removeMember(actor, params.userId, query.businessId, { now, device, locale }, { endCalendarLinks });
     return { id: params.userId };
   },
 });
