@@ -230,7 +230,7 @@ it("lets others use a table that it waits for, and goes on when the table is fre
       { timeout: 20_000 },
     );
     await visitor.query("select count(*) from bookings");
-    expect(warned).toHaveBeenCalled();
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
     await backup.query("commit");
     await migrating;
     expect(await listMigrations(url)).toHaveLength(recordedTags.length);

@@ -145,6 +145,8 @@ export const vehicles = pgTable(
      */
     heldAt: timestamp({ withTimezone: true }),
     heldReason: text(),
+    /** Whether the hold unlisted it, so that lifting the hold lists it again. */
+    heldWhileListed: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The last change of what the owner sets, and the removal. A review changes only the rating. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -86,6 +86,14 @@ describe("an administrator", () => {
     );
   });
 
+  it("lifts the hold of a vehicle that its owner had unlisted before, without listing it", async () => {
+    const { vehicle, owner } = await listedVehicle();
+    await database.update(vehicles).set({ status: "unlisted" }).where(eq(vehicles.id, vehicle.id));
+    await unlistVehicle(admin, vehicle.id, { reason }, requestContext);
+    expect(await relistVehicle(admin, vehicle.id, requestContext)).toMatchObject({ status: "unlisted" });
+    expect(await publishVehicle(owner, vehicle.id, requestContext)).toMatchObject({ status: "published" });
+  });
+
   it("lifts the hold of an incomplete vehicle, which its owner then has to publish", async () => {
     const { vehicle, owner } = await vehicleScenario(database, { description: "" });
     await unlistVehicle(admin, vehicle.id, { reason }, requestContext);

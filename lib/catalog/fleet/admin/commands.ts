@@ -41,8 +41,14 @@ export async function unlistVehicle(
     requestContext,
     (tx, vehicle) => {
       if (!adminVehicleActions(actor, vehicle).unlist) throw conflict("carStatusChanged");
-      const status = vehicle.status === "published" ? "unlisted" : vehicle.status;
-      const held = { heldAt: requestContext.now, heldReason: reason, unlistedForDocumentsAt: null };
+      const heldWhileListed = vehicle.status === "published";
+      const status = heldWhileListed ? "unlisted" : vehicle.status;
+      const held = {
+        heldAt: requestContext.now,
+        heldReason: reason,
+        heldWhileListed,
+        unlistedForDocumentsAt: null,
+      };
       return tx
         .update(vehicles)
         .set({ status, ...held })
@@ -53,8 +59,8 @@ export async function unlistVehicle(
 }
 
 /**
- * Lifts the hold: the vehicle is published at once if every requirement is met and the plan has room; otherwise its
- * owner may publish it. 409 if it is not held.
+ * Lifts the hold: a vehicle that the hold unlisted is published at once if every requirement is met and the plan has
+ * room; otherwise its owner may publish it. 409 if it is not held.
  */
 export async function relistVehicle(
   actor: UserActor,
@@ -69,11 +75,14 @@ export async function relistVehicle(
     requestContext,
     async (tx, vehicle, business) => {
       if (!adminVehicleActions(actor, vehicle).relist) throw conflict("carStatusChanged");
-      const isReady = vehicle.status === "unlisted" && (await isPublishable(tx, vehicle, business, now));
+      const isReady =
+        vehicle.heldWhileListed &&
+        vehicle.status === "unlisted" &&
+        (await isPublishable(tx, vehicle, business, now));
       const listed = isReady && { status: "published" as const, publishedAt: vehicle.publishedAt ?? now };
       return tx
         .update(vehicles)
-        .set({ heldAt: null, heldReason: null, ...listed })
+        .set({ heldAt: null, heldReason: null, heldWhileListed: false, ...listed })
         .where(eq(vehicles.id, vehicle.id));
     },
   );
