@@ -50,7 +50,13 @@ export function RestoreAddress({ token }: { token: string }) {
           </Link>
         </div>
       )}
-      <Button size="lg" busy={restoring.isBusy} busyText={t("busy")} onClick={restoring.run}>
+      <Button
+        size="lg"
+        className="h-auto min-h-12 max-w-full whitespace-normal py-2"
+        busy={restoring.isBusy}
+        busyText={t("busy")}
+        onClick={restoring.run}
+      >
         {t("submit")}
       </Button>
     </div>

@@ -18,7 +18,7 @@ import { AppError, conflict } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { isMatchingCode } from "./code";
 import { type Contact, getContactOwner } from "./contact";
-import { type OldContact, queueRestoreLink } from "./restore/queue-restore-link";
+import { isGoingBack, type OldContact, queueRestoreLink } from "./restore/queue-restore-link";
 
 const wrong = () => new AppError("invalid", "codeInvalid", { fields: { otp: "codeInvalid" } });
 
@@ -111,7 +111,7 @@ async function acceptCode(
   const subject = { subjectType: "user", subjectId: user.id, ipAddress, userAgent };
   await recordAudit(tx, { actor, action, ...subject }, now);
   await notify(tx, { kind: `${noun}-verified`, to: [user.id], event: `verified:${otpId}` }, now);
-  if (isPending) await notifyOldContact(tx, actor, noun, user, now);
+  if (isPending) await notifyOldContact(tx, actor, noun, user, target, now);
 }
 
 /** An address that is only being verified, not changed, keeps the letter case its owner gave it. */
@@ -121,16 +121,19 @@ function withoutContact({ email, phone, ...rest }: { email?: string; phone?: str
 
 /**
  * Notifies the old address, so that a user who lost their account this way finds out. If it was verified, its holder can
- * also undo a change of the address.
+ * also undo a change of the address, unless this change undoes one already.
  */
 async function notifyOldContact(
   tx: Transaction,
   actor: UserActor,
   noun: "email" | "phone",
   user: OldContact & { emailVerifiedAt: Date | null },
+  target: string,
   now: Date,
 ) {
-  if (noun === "email" && user.emailVerifiedAt) await queueRestoreLink(tx, user, now);
+  const isUndoable =
+    noun === "email" && user.emailVerifiedAt !== null && !(await isGoingBack(tx, user.id, target, now));
+  if (isUndoable) await queueRestoreLink(tx, user, now);
   else {
     const template = noun === "email" ? "email-changed-unverified" : "phone-changed";
     const message = {

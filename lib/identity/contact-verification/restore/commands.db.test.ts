@@ -209,6 +209,21 @@ describe("several changes", () => {
   });
 });
 
+it("whoever goes back to their address in the settings leaves no link to the address in between", async () => {
+  const { user, read } = await someone();
+  await changeAddress(user.email, "fifth.thief@example.com", 0);
+  await changeAddress("fifth.thief@example.com", "sixth.thief@example.com", 1);
+  await changeAddress("sixth.thief@example.com", user.email, 2);
+  expect(await emailsTo("sixth.thief@example.com", "email-changed")).toEqual([]);
+  expect(await emailsTo("sixth.thief@example.com", "email-changed-unverified")).toHaveLength(1);
+  await expect(restoreAddress(await restoreToken("fifth.thief@example.com"), at(3))).rejects.toMatchObject(
+    linkInvalid,
+  );
+  expect((await read())?.email).toBe(user.email);
+  // Passkeys of the thief can still be removed in this way.
+  await restoreAddress(await restoreToken(user.email), at(3));
+});
+
 describe("a link", () => {
   it("works once, even for many concurrent requests, and for three days", async () => {
     const { user } = await someone();

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { emailChanges } from "@/db/schema/identity/email-changes";
@@ -27,4 +28,30 @@ export async function queueRestoreLink(
   const link = localizedPageUrl("/restore-email", locale, { token });
   const message = { channel: "email", recipient: email, userId, locale, template: "email-changed" } as const;
   await queueMessage(tx, { ...message, values: { name: firstName, days: RESTORE_DAYS, link } }, now);
+}
+
+/**
+ * Whether the account goes back to an address that its holder could also restore with a link. The links of the changes
+ * since then end: they are in the mailboxes of whoever made these.
+ */
+export async function isGoingBack(
+  tx: Transaction,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const { createdAt, expiresAt, oldEmail, undoneAt } = emailChanges;
+  const isOpen = and(eq(emailChanges.userId, userId), isNull(undoneAt), gt(expiresAt, now));
+  const [earlier] = await tx
+    .select({ at: createdAt })
+    .from(emailChanges)
+    .where(and(isOpen, eq(oldEmail, email)))
+    .orderBy(asc(createdAt))
+    .limit(1);
+  if (!earlier) return false;
+  await tx
+    .update(emailChanges)
+    .set({ undoneAt: now })
+    .where(and(isOpen, gt(createdAt, earlier.at)));
+  return true;
 }
