@@ -46,6 +46,11 @@ export const bookings = pgTable(
       .references(() => users.id),
     status: bookingStatus().notNull(),
     source: bookingSource().notNull().default("marketplace"),
+    /**
+     * False for an unpaid checkout, also after it lapsed: the business is told of the request or the paid booking.
+     * Triggers keep it.
+     */
+    isKnownToBusiness: boolean().notNull().default(true),
     isInstantBook: boolean().notNull(),
     /** Booked at the non-refundable rate; copied from the quote. */
     isNonRefundable: boolean().notNull().default(false),

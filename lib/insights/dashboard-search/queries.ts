@@ -72,6 +72,7 @@ async function findBookings(actor: UserActor, terms: string[], now: Date) {
       and(
         bookingsVisibleTo(actor),
         isOwnBusiness(bookings.businessId, actor, "rentals.view"),
+        eq(bookings.isKnownToBusiness, true),
         ...terms.map(bookingMatches),
       ),
     )
@@ -99,6 +100,7 @@ function findRenters(actor: UserActor, terms: string[]) {
       and(
         bookingsVisibleTo(actor),
         isOwnBusiness(bookings.businessId, actor, "rentals.view"),
+        eq(bookings.isKnownToBusiness, true),
         sql`${bookings.renterId} in (select ${users.id} from ${users} where ${and(...terms.map(renterNameHasWord))})`,
       ),
     )

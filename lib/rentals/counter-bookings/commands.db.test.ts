@@ -6,11 +6,18 @@ import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeExtra, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, telephoneScenario, vehicleScenario } from "@/db/testing/scenarios";
+import {
+  actorFor,
+  bookedScenario,
+  paidScenario,
+  telephoneScenario,
+  vehicleScenario,
+} from "@/db/testing/scenarios";
 import { startPause } from "@/lib/catalog/availability/pauses/commands";
 import { removeVehicle } from "@/lib/catalog/fleet/commands";
 import { unpublishVehicle } from "@/lib/catalog/fleet/publish";
 import { createCounterBooking, recordCounterPayment } from "@/lib/payments/counter-payments/commands";
+import type { UserActor } from "@/lib/platform/actor";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
@@ -19,6 +26,7 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import { getRiskFacts } from "@/lib/rentals/bookings/risk/queries";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { createCounterQuote } from "./commands";
+import { findCounterCustomer } from "./customers";
 import { listFreeVehicles } from "./queries";
 
 const database = await freshDatabase();
@@ -232,6 +240,16 @@ describe("who has an account", () => {
       await expect(
         createCounterBooking(owner, { quoteId, customer: { ...someone(), email: address } }, now),
       ).rejects.toMatchObject({ key: "datesTaken" });
+  });
+
+  it("is not revealed by the number of somebody who began a checkout and never paid", async () => {
+    const matchIn = async ({ owner, renter }: { owner: UserActor; renter: UserActor }) => {
+      const { phone } = someone();
+      await database.update(users).set({ phone }).where(eq(users.id, renter.userId));
+      return (await findCounterCustomer(owner, { phone })).match;
+    };
+    expect(await matchIn(await bookedScenario(database, true, now))).toBeNull();
+    expect(await matchIn(await paidScenario(database, now))).not.toBeNull();
   });
 
   it("is asked at most sixty times in ten minutes, whether by a look-up or by a booking", async () => {

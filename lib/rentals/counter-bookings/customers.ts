@@ -76,7 +76,7 @@ interface Contact {
  */
 async function findCustomer(executor: Executor, { phone, email }: Contact, businessIds: string[]) {
   const wasCustomer = sql`exists (select 1 from ${bookings} where ${bookings.renterId} = ${users.id}
-    and ${inArray(bookings.businessId, businessIds)})`;
+    and ${inArray(bookings.businessId, businessIds)} and ${bookings.isKnownToBusiness})`;
   const byEmail = email && (await findRenter(executor, hasEmail(email), wasCustomer));
   if (byEmail || !phone) return byEmail || undefined;
   return findRenter(executor, hasPhone(phone), wasCustomer);

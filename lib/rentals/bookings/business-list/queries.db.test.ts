@@ -18,8 +18,10 @@ import { blockRequest, timelineQuery } from "@/lib/catalog/availability/calendar
 import { getFleetTimeline } from "@/lib/catalog/availability/calendar/timeline-queries";
 import { searchDashboard } from "@/lib/insights/dashboard-search/queries";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
-import { cancelBooking } from "@/lib/rentals/bookings/commands";
+import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
 import { recordNoShow } from "@/lib/rentals/bookings/handovers/commands";
+import { listBookings } from "@/lib/rentals/bookings/lists/queries";
+import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
 import { businessBookingsQuery } from "./contract";
 import { countBusinessBookings, listBusinessBookings } from "./queries";
 
@@ -48,11 +50,32 @@ describe("a business's bookings", () => {
     expect(await total(now)).toEqual({ ...nothing, cancelled: 1 });
   });
 
-  it("leave out unfinished checkouts until the owner has accepted them", async () => {
-    const { owner, bookingId } = await bookedScenario(database, false, now);
-    expect(await countBusinessBookings(owner, none, now)).toMatchObject({ upcoming: 0, requests: 0, all: 1 });
-    await database.update(bookings).set({ acceptedAt: now }).where(eq(bookings.id, bookingId));
-    expect(await countBusinessBookings(owner, none, now)).toMatchObject({ upcoming: 1 });
+  it("leave out unpaid checkouts, also after they lapsed or were cancelled", async () => {
+    const { owner, renter, bookingId, quote } = await bookedScenario(database, true, now);
+    await database.update(users).set({ firstName: "Placide" }).where(eq(users.id, renter.userId));
+    const expectNothing = async (at: Date) => {
+      expect(new Set(Object.values(await countBusinessBookings(owner, none, at)))).toEqual(new Set([0]));
+      expect((await listBusinessBookings(owner, parseQuery(), at)).items).toEqual([]);
+      expect((await listBookings(owner, { limit: 9 }, at)).items).toEqual([]);
+      expect((await listBookings(owner, { limit: 9, side: "owner" }, at)).items).toEqual([]);
+      const found = await searchDashboard(owner, { q: "placide" }, at);
+      expect(found).toMatchObject({ rentals: [], customers: [] });
+    };
+    await expectNothing(now);
+    await cancelBooking(renter, bookingId, { reason: "" }, now);
+    await expectNothing(now);
+    const lapsed = await createBooking(renter, { quoteId: (await quote(renter, now, 20)).id }, now);
+    await applyDueTransitions(addMs(now, DAY_MS));
+    expect((await listBookings(renter, { limit: 9 }, now)).items.map(({ id }) => id)).toContain(lapsed.id);
+    await expectNothing(addMs(now, DAY_MS));
+  });
+
+  it("show requests for good, once the renter has promised to pay", async () => {
+    const { owner } = await paidScenario(database, now, { isInstantBook: false });
+    // The answer is due a day after the payment, which was made in real time.
+    expect(await countBusinessBookings(owner, none, new Date())).toMatchObject({ requests: 1, all: 1 });
+    await applyDueTransitions(addMs(now, 3 * DAY_MS));
+    expect(await countBusinessBookings(owner, none, now)).toMatchObject({ cancelled: 1, all: 1 });
   });
 
   it("show plate, place and insurance, and the phone number only once paid and to members who run rentals", async () => {
@@ -75,9 +98,9 @@ describe("a business's bookings", () => {
     expect((await listBusinessBookings(owner, parseQuery(), now)).items).toMatchObject([
       { ...shownFields, insuranceCoverage: null },
     ]);
-    const unpaid = await bookedScenario(database, true, now);
-    await database.update(users).set({ phone: "+250788100201" }).where(eq(users.id, unpaid.renter.userId));
-    expect((await listBusinessBookings(unpaid.owner, parseQuery(), now)).items).toMatchObject([
+    const requested = await paidScenario(database, now, { isInstantBook: false });
+    await database.update(users).set({ phone: "+250788100201" }).where(eq(users.id, requested.renter.userId));
+    expect((await listBusinessBookings(requested.owner, parseQuery(), now)).items).toMatchObject([
       { customerPhone: null },
     ]);
   });

@@ -105,6 +105,7 @@ function filterConditions(actor: UserActor, { search, renter }: BusinessBookingT
   return [
     bookingsVisibleTo(actor),
     inArray(bookings.businessId, businessIds),
+    eq(bookings.isKnownToBusiness, true),
     ...(renter ? [eq(bookings.renterId, renter)] : []),
     ...splitSearchWords(search).map((word) => matchesWord(word, businessIds)),
   ];

@@ -33,9 +33,13 @@ export async function listBookings(actor: Actor, query: BookingListQuery, now: D
 const NO_SUCH_ID = "00000000-0000-0000-0000-000000000000";
 
 function isOnSide(actor: Actor, side: "renter" | "owner" | undefined): SQL {
-  if (actor.kind !== "user" || !side) return sql`true`;
-  if (side === "renter") return eq(bookings.renterId, actor.userId);
-  return inArray(bookings.businessId, [...actor.memberships.map(({ businessId }) => businessId), NO_SUCH_ID]);
+  if (actor.kind !== "user") return sql`true`;
+  const asRenter = eq(bookings.renterId, actor.userId);
+  const isKnown = eq(bookings.isKnownToBusiness, true);
+  if (side === "renter") return asRenter;
+  const businessIds = [...actor.memberships.map(({ businessId }) => businessId), NO_SUCH_ID];
+  if (side === "owner") return sql`(${inArray(bookings.businessId, businessIds)} and ${isKnown})`;
+  return actor.role === "admin" ? sql`true` : sql`(${asRenter} or ${isKnown})`;
 }
 
 /** SQL form of statusAt(): the stored status, corrected by the deadlines that have passed. */

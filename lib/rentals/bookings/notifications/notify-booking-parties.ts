@@ -4,7 +4,6 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import type { bookings } from "@/db/schema/rentals/bookings";
-import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import type { PersonKind, TeamKind } from "@/lib/messaging/notifications/kinds";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
@@ -141,7 +140,6 @@ interface BookingEventDetails {
   /** A unique key of the event. */
   event: string;
   reason: NotifiedReason;
-  from?: BookingStatus | null;
   by: Side;
   /** The amount that the event is about. */
   amountCents?: number;
@@ -162,15 +160,15 @@ export async function notifyBookingParties(
   tx: Transaction,
   booking: BookingRow,
   actor: Actor,
-  { event, reason, from, by, amountCents, deadlineAt, place, note, refund }: BookingEventDetails,
+  { event, reason, by, amountCents, deadlineAt, place, note, refund }: BookingEventDetails,
   now: Date,
 ): Promise<void> {
   const kinds = notificationsByReason[reason];
   const kindOfRenter = (booking.status === "active" && kinds.activeRenter) || kinds.renter;
   const renter = by === "renter" ? undefined : kindOfRenter;
-  const isKnown =
-    wasOnlyHeld(booking, { reason, from }) || (handoverReasons.includes(reason) && by !== "renter");
-  const business = isKnown ? undefined : kinds.business;
+  const isOwnHandover = handoverReasons.includes(reason) && by !== "renter";
+  const isForBusiness = booking.isKnownToBusiness && !isOwnHandover;
+  const business = isForBusiness ? kinds.business : undefined;
   const { drivers } = kinds;
   if (!renter && !business && !drivers) return;
   const { ownerName, ...about } = await notificationValuesOf(tx, booking);
@@ -196,18 +194,7 @@ export async function notifyBookingParties(
     const to = await findDriverIds(tx, booking);
     await notify(tx, { kind: drivers, to, values: about, event }, now);
   }
-  if (!isKnown && datingReasons.includes(reason)) await warnOfEndingDocuments(tx, booking, now);
-}
-
-/**
- * True when the booking ended as an unpaid hold: the business was never notified of it, so it is not notified of its
- * end either.
- */
-export function wasOnlyHeld(
-  { acceptedAt }: Pick<BookingRow, "acceptedAt">,
-  { reason, from }: Pick<BookingEventDetails, "reason" | "from">,
-): boolean {
-  return from === "pending_payment" && !acceptedAt && reason !== "requested" && reason !== "confirmed";
+  if (isForBusiness && datingReasons.includes(reason)) await warnOfEndingDocuments(tx, booking, now);
 }
 
 /** What the renter pays at the pick-up. */

@@ -2,9 +2,7 @@ import type { Transaction } from "@/db";
 import type { bookings } from "@/db/schema/rentals/bookings";
 import type { WebhookEvent } from "@/lib/businesses/webhooks/contract";
 import { queueWebhookEvent } from "@/lib/businesses/webhooks/queue-event";
-import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
-import { wasOnlyHeld } from "./notify-booking-parties";
 
 /** Webhook events by booking event; others are not sent. */
 const webhookEventsByReason: Partial<Record<BookingEventReason, WebhookEvent>> = {
@@ -34,17 +32,16 @@ const webhookEventsByReason: Partial<Record<BookingEventReason, WebhookEvent>> =
 };
 
 /**
- * Queues webhooks in the event's transaction. Events that the business's members are not notified of are not sent to
- * its webhooks either.
+ * Queues webhooks in the event's transaction. An unpaid checkout does not concern the business.
  */
 export async function sendBookingWebhooks(
   tx: Transaction,
   booking: typeof bookings.$inferSelect,
-  { event, reason, from }: { event: string; reason: BookingEventReason; from?: BookingStatus | null },
+  { event, reason }: { event: string; reason: BookingEventReason },
   now: Date,
 ): Promise<void> {
   const type = webhookEventsByReason[reason];
-  if (!type || wasOnlyHeld(booking, { reason, from })) return;
+  if (!type || !booking.isKnownToBusiness) return;
   const { businessId, reference, status, source, vehicleId, totalCents } = booking;
   const span = { startsAt: booking.startsAt.toISOString(), endsAt: booking.endsAt.toISOString() };
   const data = { bookingId: booking.id, reference, status, source, vehicleId, ...span, totalCents };
