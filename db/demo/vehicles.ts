@@ -3,7 +3,7 @@ import type { DriverService } from "@/lib/catalog/driver-service/contract";
 import { neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
 import type { Season, VehiclePrices } from "@/lib/catalog/pricing/contract";
 import type { UsageTerms } from "@/lib/catalog/pricing/usage-terms";
-import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
+import { searchTextOf } from "@/lib/catalog/vehicles/fold-search-text";
 import type { vehiclePictures, vehicles } from "../schema/catalog/vehicles";
 import type { DemoBusiness } from "./businesses";
 import { categoryOfStyle } from "./categories";

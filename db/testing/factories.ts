@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
+import { searchTextOf } from "@/lib/catalog/vehicles/fold-search-text";
 import type { Executor } from "../index";
 import { businesses, teamMembers } from "../schema/businesses/businesses";
 import { pickUpPlaces } from "../schema/catalog/pick-up-places";

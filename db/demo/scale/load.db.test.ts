@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import type { Database, Transaction } from "@/db";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
+import { searchTextOf } from "@/lib/catalog/vehicles/fold-search-text";
 import { loadScale } from "./load";
 import { restoreSecondary, setAsideSecondary } from "./secondary-indexes";
 

@@ -1,5 +1,5 @@
 import { neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
-import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
+import { searchTextOf } from "@/lib/catalog/vehicles/fold-search-text";
 import { establishedBusinesses, fleetBusiness } from "../business-specs/established-businesses";
 import { privateOwners } from "../business-specs/private-owners";
 import { categoryOfStyle } from "../categories";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { foldSearchText } from "@/lib/catalog/vehicles/fold-search-text";
 import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
-import { foldSearchText } from "@/lib/catalog/vehicles/search-text";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
 import { KIGALI, plusDays } from "@/lib/platform/dates";
 import {

@@ -7,8 +7,8 @@ import { getBookingDefaults } from "@/lib/businesses/settings/queries";
 import { neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
 import { findOnlyPlaceOf } from "@/lib/catalog/pick-up-places/queries";
 import { findDocumentGrace } from "@/lib/catalog/vehicle-documents/queries";
+import { searchTextOf } from "@/lib/catalog/vehicles/fold-search-text";
 import { lockManagedBusiness, lockVehicleWithBusiness } from "@/lib/catalog/vehicles/scope";
-import { searchTextOf } from "@/lib/catalog/vehicles/search-text";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
@@ -16,7 +16,7 @@ import { AppError, conflict, invalid } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { FleetVehicle, NewVehicleRequest, VehicleChange, VehicleInput } from "./contract";
-import { checkIdentityChange } from "./identity-change";
+import { applyIdentityChange } from "./identity-change";
 import { checkOdometer } from "./odometer";
 import { getFleetVehicle, listOpenBookings } from "./queries";
 import { makeVehicleId, plateKey, publicationProblemsOf } from "./rules";
@@ -132,7 +132,7 @@ export async function updateVehicle(
     dayIn(now, KIGALI),
   ).includes("description");
   if (vehicle.status === "published" && isShort) throw invalid("carDescriptionRequired", "description");
-  const isReviewedAgain = await checkIdentityChange(tx, actor, vehicle, next, now);
+  const isReviewedAgain = await applyIdentityChange(tx, actor, vehicle, next, now);
   await tx
     .update(vehicles)
     .set({ ...changes, searchText: searchTextOf(next), updatedAt: now, editedAt: now })

@@ -17,7 +17,7 @@ const identityFields = ["plate", "make", "model", "year"] as const;
  * booked, and without a review, which would hold up the pick-up. Administrators may correct everything. True if the
  * documents are reviewed again.
  */
-export async function checkIdentityChange(
+export async function applyIdentityChange(
   tx: Transaction,
   actor: UserActor,
   vehicle: Vehicle,

@@ -1,6 +1,6 @@
 import { type PlanId, plans } from "@/lib/businesses/subscriptions/plans";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
-import { toUrlSlug } from "@/lib/catalog/vehicles/search-text";
+import { toUrlSlug } from "@/lib/catalog/vehicles/fold-search-text";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 
 /** The filter of the fleet list; `available` and `rented` are named in spec.md §4. */

@@ -1,5 +1,5 @@
 import type { deliveryPlaces } from "@/db/enums/catalog";
-import { foldSearchText } from "@/lib/catalog/vehicles/search-text";
+import { foldSearchText } from "@/lib/catalog/vehicles/fold-search-text";
 import type { VehicleSearch } from "./rules";
 
 export type DeliveryPlace = (typeof deliveryPlaces)[number];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { cache } from "react";
 import { db } from "@/db";
 import { searchWords } from "@/db/schema/catalog/search-words";
-import { foldSearchText } from "@/lib/catalog/vehicles/search-text";
+import { foldSearchText } from "@/lib/catalog/vehicles/fold-search-text";
 import { bestCorrection } from "./spelling";
 
 /** For each typed word, the matching words of vehicles. An empty list matches no vehicle. */

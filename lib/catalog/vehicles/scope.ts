@@ -39,6 +39,11 @@ export async function lockManagedVehicle(
   vehicleId: string,
 ): Promise<Vehicle> {
   await getManagedVehicle(tx, actor, vehicleId);
+  return lockOwnVehicle(tx, actor, vehicleId);
+}
+
+/** Like getOwnVehicle, under the vehicle's lock. */
+export async function lockOwnVehicle(tx: Transaction, actor: UserActor, vehicleId: string): Promise<Vehicle> {
   const [vehicle] = await tx
     .select()
     .from(vehicles)

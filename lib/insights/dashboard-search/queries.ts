@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/text-search";
+import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/matches-word";
 import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { businessIdsWithPermission, type Permission } from "@/lib/platform/permissions";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
-import { incidents, incidentUpdates } from "@/db/schema/platform/incidents";
+import { incidents, incidentUpdates } from "@/db/schema/insights/incidents";
 import { transact } from "@/db/transaction";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";

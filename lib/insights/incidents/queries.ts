@@ -1,7 +1,7 @@
 import { desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { users } from "@/db/schema/identity/users";
-import { incidents, incidentUpdates } from "@/db/schema/platform/incidents";
+import { incidents, incidentUpdates } from "@/db/schema/insights/incidents";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";

@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { BadgeCases } from "@/components/businesses/badge-requests/review/badge-cases";
 import { DocumentCases } from "@/components/identity/identity-documents/review/document-cases";
+import { CountedTabs } from "@/components/platform/admin-table/counted-tabs";
 import { Alert } from "@/components/ui/alert";
 import { PageTitle } from "@/components/ui/page-title";
 import { verificationPage } from "@/lib/identity/identity-documents/contract";
@@ -40,26 +41,7 @@ export function VerificationsScreen() {
   return (
     <>
       <PageTitle title={t("title")} description={t("lead")} className="mb-6" />
-      <nav aria-label={t("title")} className="mb-6 border-b">
-        <ul className="-mb-px flex gap-6 overflow-x-auto">
-          {tabs.map(({ href, label, count, isCurrent }) => (
-            <li key={href}>
-              <Link
-                href={href}
-                aria-current={isCurrent ? "page" : undefined}
-                className="flex h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-muted-foreground text-sm hover:text-foreground aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-foreground"
-              >
-                {label}
-                {count !== undefined && (
-                  <span className="rounded-full bg-muted px-2 font-medium text-foreground text-xs tabular-nums">
-                    {count}
-                  </span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CountedTabs label={t("title")} tabs={tabs} />
       {data && data.waiting.businessesWithoutDocuments > 0 && (
         <Alert className="mb-6">
           {t("withoutDocuments", { count: data.waiting.businessesWithoutDocuments })}{" "}

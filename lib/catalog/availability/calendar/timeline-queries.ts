@@ -2,7 +2,7 @@ import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { canSetPrices } from "@/lib/catalog/pricing/policy";
-import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/text-search";
+import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/matches-word";
 import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";

@@ -7,7 +7,7 @@ import { searchWords } from "@/db/schema/catalog/search-words";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { isAvailable, occupiesNow } from "@/lib/catalog/availability/is-available";
 import { plateKey } from "@/lib/catalog/fleet/rules";
-import { splitSearchWords } from "@/lib/catalog/vehicles/text-search";
+import { splitSearchWords } from "@/lib/catalog/vehicles/matches-word";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { AppError, notFound } from "@/lib/platform/errors";

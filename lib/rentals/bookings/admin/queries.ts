@@ -5,7 +5,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { vehicleMatchesSearch } from "@/lib/catalog/fleet/admin/queries";
-import { splitSearchWords } from "@/lib/catalog/vehicles/text-search";
+import { splitSearchWords } from "@/lib/catalog/vehicles/matches-word";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";

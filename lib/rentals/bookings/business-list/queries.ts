@@ -6,7 +6,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { meetingPlaces } from "@/db/schema/rentals/meeting-places";
 import { quotes } from "@/db/schema/rentals/quotes";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
-import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/text-search";
+import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/matches-word";
 import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";

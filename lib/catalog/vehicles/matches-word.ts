@@ -1,6 +1,6 @@
 import { like, type SQL, sql } from "drizzle-orm";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { foldSearchText } from "./search-text";
+import { foldSearchText } from "./fold-search-text";
 
 /** The typed words, reduced to letters and digits so that no character is a LIKE wildcard. */
 export function splitSearchWords(typed: string): string[] {
