@@ -26,11 +26,16 @@ test("a changed email address is restored by pressing a button, not by opening t
   expect(await current()).toBe(email);
   await page.getByRole("button", { name: "This was not me: restore my address" }).click();
   await expect(page.getByText(`We have sent ${user.email} a link`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your address was restored");
   await expectAccessible(page);
   expect(await current()).toBe(user.email);
   expect((await newestLink(user.email))?.pathname).toBe("/reset-password");
 
   await page.goto(href);
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contact support" })).toHaveAttribute(
+    "href",
+    "/location#contact",
+  );
   await expectAccessible(page);
 });

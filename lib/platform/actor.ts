@@ -12,6 +12,7 @@ export const endReason = z.enum([
   "revoked",
   "password-changed",
   "email-changed",
+  "email-restored",
   "role-changed",
   "deactivated",
 ]);

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { refreshSession } from "@/components/identity/sessions/use-session";
 import { Button } from "@/components/ui/button";
+import { PageTitle } from "@/components/ui/page-title";
 import { CircleCheckIcon } from "@/components/ui/status-icons";
 import { addressRestored } from "@/lib/identity/contact-verification/restore/contract";
 import { api } from "@/lib/platform/http/api-client";
@@ -15,7 +16,7 @@ import { Link } from "@/lib/platform/i18n/link";
  * Restores a replaced email address by pressing a button. Opening the page alone must not, because mail clients prefetch
  * links.
  */
-export function RestoreAddress({ token }: { token: string }) {
+export function RestoreAddress({ token, email }: { token: string; email: string }) {
   const t = useTranslations("account.restore");
   const [done, setDone] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -30,22 +31,20 @@ export function RestoreAddress({ token }: { token: string }) {
 
   if (done)
     return (
-      <div className="flex flex-col items-start gap-5">
+      <div role="status" className="flex flex-col items-start gap-5">
         <CircleCheckIcon className="size-10 text-success" />
-        <div role="status">
-          <p className="font-semibold text-lg tracking-tight">{t("doneTitle")}</p>
-          <p className="mt-1.5 text-muted-foreground">{done}</p>
-        </div>
+        <PageTitle title={t("doneTitle")} description={done} />
       </div>
     );
   return (
     <div className="flex flex-col items-start gap-5">
+      <PageTitle title={t("title")} description={t("lead", { email })} />
       <p>{t("text")}</p>
       <p className="text-muted-foreground">{t("keep")}</p>
       {failure && (
         <div role="alert" className="flex flex-col items-start gap-2 text-danger">
           <p>{failure}</p>
-          <Link href="/location" className="underline">
+          <Link href="/location#contact" className="underline">
             {t("support")}
           </Link>
         </div>

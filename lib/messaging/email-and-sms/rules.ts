@@ -18,6 +18,7 @@ export const secretLifetimes: Readonly<Record<string, number>> = {
   "phone-code": 10 * MINUTE_MS,
   "phone-check": 10 * MINUTE_MS,
   "password-reset": 30 * MINUTE_MS,
+  "email-restored-password": 30 * MINUTE_MS,
   "email-changed": 3 * DAY_MS,
   "team-invitation": 7 * DAY_MS,
 };

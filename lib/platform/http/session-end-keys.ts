@@ -10,6 +10,7 @@ export const endReasonKeys: Record<EndReason, ErrorKey> = {
   revoked: "sessionRevoked",
   "password-changed": "sessionPasswordChanged",
   "email-changed": "sessionEmailChanged",
+  "email-restored": "sessionEmailRestored",
   "role-changed": "sessionRoleChanged",
   deactivated: "sessionDeactivated",
 };

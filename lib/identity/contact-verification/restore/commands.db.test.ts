@@ -101,7 +101,9 @@ it("an address changed with a stolen password is restored by its holder, and not
   await addPasskey(user.id, -30 * 24);
   const thief = await changeAddress(old, "thief@example.com", 0);
   expect(await read()).toMatchObject({ email: "thief@example.com" });
-  expect((await emailsTo(old, "email-changed"))[0]?.body).toContain("/fr/restore-email?token=");
+  const told = (await emailsTo(old, "email-changed"))[0]?.body;
+  expect(told).toContain("/fr/restore-email?token=");
+  expect(told).toContain("4 déc. 2026, 10:00");
   // The old address gets no reset link any more, and the thief makes the account their own.
   await sendResetLink(old, at(1).now);
   expect(await emailsTo(old, "password-reset")).toEqual([]);
@@ -125,7 +127,7 @@ it("an address changed with a stolen password is restored by its holder, and not
     pendingPhone: null,
     phone: user.phone,
   });
-  expect(await findSession(thief.sessionId, at(0.2).now)).toEqual({ ended: "email-changed" });
+  expect(await findSession(thief.sessionId, at(0.2).now)).toEqual({ ended: "email-restored" });
   for (const email of [old, "thief@example.com"])
     await expect(signIn(email, factoryPassword, 20)).rejects.toMatchObject({ key: "loginFailed" });
   expect(await database.$count(twoFactorSecrets, eq(twoFactorSecrets.userId, user.id))).toBe(0);
@@ -148,7 +150,7 @@ it("an address changed with a stolen password is restored by its holder, and not
 
   const password = "Kigali#2027";
   await completeReset(
-    { token: await tokenIn(old, "password-reset"), password, confirmPassword: password },
+    { token: await tokenIn(old, "email-restored-password"), password, confirmPassword: password },
     at(20.1),
   );
   await signIn(old, password, 21);
@@ -267,6 +269,7 @@ describe("a link", () => {
     await database.update(users).set({ status: "inactive" }).where(eq(users.id, user.id));
     expect(await restoreAddress(await restoreToken(user.email), at(2))).toMatchObject({ isActive: false });
     expect((await read())?.email).toBe(user.email);
-    expect(await emailsTo(user.email, "password-reset")).toEqual([]);
+    for (const template of ["password-reset", "email-restored-password"])
+      expect(await emailsTo(user.email, template)).toEqual([]);
   });
 });

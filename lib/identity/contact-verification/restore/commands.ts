@@ -83,7 +83,7 @@ async function undo(tx: Transaction, change: Change, passwordHash: string, conte
   const removed = await removeFactors(tx, userId, addMs(change.createdAt, -DAY_MS));
   await recordRemovedFactors(tx, userId, removed, "email.restore", context);
   await forgetDevices(tx, userId);
-  await endSessions(tx, userId, "email-changed", now);
+  await endSessions(tx, userId, "email-restored", now);
   await withdrawDeletion(tx, systemActor, userId, context);
   const { ipAddress, userAgent } = device;
   const subject = { subjectType: "user", subjectId: userId, ...(takenFrom && { detail: { takenFrom } }) };
@@ -100,7 +100,7 @@ async function undo(tx: Transaction, change: Change, passwordHash: string, conte
   } as const;
   await queueMessage(tx, { ...message, recipient: before.email, template: "email-restored" }, now);
   const isActive = user.status === "active";
-  if (isActive) await queueResetLink(tx, user, now);
+  if (isActive) await queueResetLink(tx, user, now, "email-restored-password");
   return { email: oldEmail, isActive };
 }
 

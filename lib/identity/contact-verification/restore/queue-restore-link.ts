@@ -5,9 +5,9 @@ import type { Transaction } from "@/db";
 import { emailChanges } from "@/db/schema/identity/email-changes";
 import { hashToken } from "@/lib/identity/passwords/reset/queries";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
-import { addMs } from "@/lib/platform/dates";
+import { addMs, formatInstant, KIGALI } from "@/lib/platform/dates";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
-import { RESTORE_DAYS, RESTORE_LIFE_MS } from "./rules";
+import { RESTORE_LIFE_MS } from "./rules";
 
 export interface OldContact {
   id: string;
@@ -24,10 +24,12 @@ export async function queueRestoreLink(
 ): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const change = { id: uuid(), userId, oldEmail: email, tokenHash: hashToken(token) };
-  await tx.insert(emailChanges).values({ ...change, createdAt: now, expiresAt: addMs(now, RESTORE_LIFE_MS) });
+  const expiresAt = addMs(now, RESTORE_LIFE_MS);
+  await tx.insert(emailChanges).values({ ...change, createdAt: now, expiresAt });
   const link = localizedPageUrl("/restore-email", locale, { token });
   const message = { channel: "email", recipient: email, userId, locale, template: "email-changed" } as const;
-  await queueMessage(tx, { ...message, values: { name: firstName, days: RESTORE_DAYS, link } }, now);
+  const values = { name: firstName, when: formatInstant(expiresAt, locale, KIGALI), link };
+  await queueMessage(tx, { ...message, values }, now);
 }
 
 /**

@@ -77,17 +77,20 @@ export async function sendResetLink(email: string, now: Date): Promise<void> {
   deliverSoon();
 }
 
+const linkTemplates = ["password-reset", "email-restored-password"] as const;
+
 /** Emails a link that sets the password; older ones become invalid. */
 export async function queueResetLink(
   tx: Transaction,
   user: Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "locale">,
   now: Date,
+  template: (typeof linkTemplates)[number] = "password-reset",
 ): Promise<void> {
   const link = await createResetLink(tx, user, LINK_LIFE_MS, now);
   const message = { channel: "email", recipient: user.email, userId: user.id, locale: user.locale } as const;
   const values = { name: user.firstName, link };
-  await withdrawMessages(tx, user.id, "password-reset");
-  await queueMessage(tx, { ...message, template: "password-reset", values }, now);
+  for (const older of linkTemplates) await withdrawMessages(tx, user.id, older);
+  await queueMessage(tx, { ...message, template, values }, now);
 }
 
 async function hasReachedLimit(tx: Transaction, userId: string, now: Date): Promise<boolean> {

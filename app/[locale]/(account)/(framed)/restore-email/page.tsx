@@ -17,12 +17,7 @@ const restoreEmail = page({
     if (token !== undefined && change)
       return (
         <div className="mx-auto w-full max-w-md">
-          <PageTitle
-            title={t("account.restore.title")}
-            description={t("account.restore.lead", { email: change.oldEmail })}
-            className="mb-6"
-          />
-          <RestoreAddress token={token} />
+          <RestoreAddress token={token} email={change.oldEmail} />
         </div>
       );
     return (
@@ -33,7 +28,7 @@ const restoreEmail = page({
           className="mb-6"
         />
         <Button asChild size="lg">
-          <Link href="/location">{t("account.restore.support")}</Link>
+          <Link href="/location#contact">{t("account.restore.support")}</Link>
         </Button>
       </div>
     );
