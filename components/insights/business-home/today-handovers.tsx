@@ -6,6 +6,7 @@ import { HandoverFromList } from "@/components/rentals/bookings/handovers/handov
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { FactList } from "@/components/ui/fact-list";
 import { ArrowLeftIcon, ArrowRightIcon, PhoneIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/status-icons";
@@ -66,9 +67,7 @@ function HandoverRow({ handover, today }: { handover: DayHandover; today: string
           {handover.vehicle.title}
         </Link>
         <span className="text-muted-foreground text-sm">
-          {[handover.vehicle.plate, handover.customer, handover.place, handover.reference]
-            .filter(Boolean)
-            .join(" · ")}
+          <FactList facts={[handover.vehicle.plate, handover.customer, handover.place, handover.reference]} />
         </span>
       </span>
       <span className="order-2 ml-auto flex flex-wrap items-center justify-end gap-2 empty:hidden max-xl:w-full xl:order-none">

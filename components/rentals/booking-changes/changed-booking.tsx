@@ -1,5 +1,6 @@
 "use client";
 
+import { FactList } from "@/components/ui/fact-list";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
@@ -11,7 +12,7 @@ export function ChangedBooking({ booking }: { booking: BookingDetail }) {
     <div className="rounded-lg bg-muted px-4 py-3 text-sm">
       <p className="font-medium">{vehicle.title}</p>
       <p className="text-muted-foreground tabular-nums">
-        {[renter.name, span(startsAt, endsAt, vehicle.timeZone), reference].join(" · ")}
+        <FactList facts={[renter.name, span(startsAt, endsAt, vehicle.timeZone), reference]} />
       </p>
     </div>
   );

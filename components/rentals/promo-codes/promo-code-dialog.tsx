@@ -63,7 +63,7 @@ export function PromoCodeDialog({
           />
         )}
       </Field>
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field name="value" label={t("value")}>
           {(control) => <Input {...control} inputMode="decimal" autoComplete="off" />}
         </Field>

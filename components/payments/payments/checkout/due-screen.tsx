@@ -52,6 +52,8 @@ function Due({
   const due = isAtCounter ? undefined : owed;
   const attempts = booking.payments.filter((payment) => payment.purpose === purpose);
   const isUnderWay = attempts.some(({ status }) => status === "created" || status === "pending");
+  const isOpen = owed !== undefined || isUnderWay;
+  const names = { title: booking.vehicle.title, reference: booking.reference };
   const latest = attempts.at(-1)?.createdAt ?? "";
   const isLost = booking.events.some(({ reason, at }) => reason === "deposit_lost" && at > latest);
   const hasLapsed = purpose === "change" && booking.change?.status === "expired";
@@ -61,9 +63,9 @@ function Due({
   const view = { ...booking, ...due, payments: attempts };
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
-      <h1 className="text-2xl">{t(`${purpose}.pay`)}</h1>
+      <h1 className="text-2xl">{isOpen ? t(`${purpose}.pay`) : booking.vehicle.title}</h1>
       <p className="text-muted-foreground">
-        {t("booking", { title: booking.vehicle.title, reference: booking.reference })} {t(`${purpose}.text`)}
+        {isOpen ? `${t("booking", names)} ${t(`${purpose}.text`)}` : booking.reference}
       </p>
       {purpose === "change" && booking.change && <NewDates booking={booking} change={booking.change} />}
       {due?.deadlineAt && (

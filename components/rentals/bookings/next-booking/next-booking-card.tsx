@@ -6,6 +6,7 @@ import { DepositStatus } from "@/components/rentals/bookings/deposit-status";
 import { LicenceNotice } from "@/components/rentals/bookings/licence-notice";
 import { OverdueBadge } from "@/components/rentals/bookings/overdue";
 import { Card } from "@/components/ui/card";
+import { FactList } from "@/components/ui/fact-list";
 import { ChevronRightIcon } from "@/components/ui/form-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
@@ -56,8 +57,12 @@ export function NextBookingCard({ summary }: { summary: BookingSummary }) {
             </Link>
             <p className="mt-1 text-sm tabular-nums">{span(startsAt, endsAt, vehicle.timeZone)}</p>
             <p className="text-muted-foreground text-sm">
-              {booking?.deliveryAddress ?? booking?.meetingPlace?.name ?? vehicle.neighbourhood} ·{" "}
-              {summary.business.name}
+              <FactList
+                facts={[
+                  booking?.deliveryAddress ?? booking?.meetingPlace?.name ?? vehicle.neighbourhood,
+                  summary.business.name,
+                ]}
+              />
             </p>
           </div>
           <ChevronRightIcon className="size-5 shrink-0 self-center text-muted-foreground" />

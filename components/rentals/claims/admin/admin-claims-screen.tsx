@@ -9,6 +9,7 @@ import { PagedList } from "@/components/platform/http/paged-list";
 import { useSteadyRows } from "@/components/platform/http/use-steady-rows";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FactList } from "@/components/ui/fact-list";
 import { PageTitle } from "@/components/ui/page-title";
 import { useFormats } from "@/components/ui/use-formats";
 import { KIGALI } from "@/lib/platform/dates";
@@ -82,7 +83,7 @@ function ClaimRow({ claim }: { claim: ShownClaim }) {
           {kinds(kind)} · {agreedCents === null ? amount : t("of", { agreed: usd(agreedCents), amount })}
         </h2>
         <p className="mt-1 break-words text-sm">
-          {vehicle} · {reference}
+          <FactList facts={[vehicle, reference]} />
         </p>
         <p className="text-muted-foreground text-sm">
           {t.rich("parties", {
