@@ -357,6 +357,9 @@ describe("money", () => {
     const faults = Object.entries(await findAccountingErrors(database, now));
     expect(faults.filter(([, found]) => found.length > 0)).toEqual([]);
     expect(await count("payouts", "status = 'sent'")).toBeGreaterThan(300);
+    const hasAccount = "business_id in (select business_id from payout_accounts)";
+    expect(await count("payouts", `status = 'due' and ${hasAccount}`)).toBeGreaterThan(0);
+    expect(await count("payouts", `status = 'due' and destination is null and ${hasAccount}`)).toBe(0);
     expect(await count("subscription_invoices", "status = 'paid'")).toBeGreaterThan(60);
   });
 

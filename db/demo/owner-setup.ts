@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { hashKey } from "@/lib/businesses/api-keys/queries";
 import type { Transaction } from "../index";
 import { apiKeys } from "../schema/businesses/api-keys";
 import { businesses, payoutAccounts, teamMembers } from "../schema/businesses/businesses";
 import { teamInvitations } from "../schema/businesses/team";
+import { payouts } from "../schema/payments/payouts";
 import { daysBefore, hoursAfter } from "./period";
 
-/** Adds the owners' payout accounts, and an invitation and an API key for the fleet. */
+/** Adds the owners' payout accounts with their payouts since, and an invitation and an API key for the fleet. */
 export async function loadOwnerSetup(tx: Transaction, now: Date): Promise<void> {
   const owners = await tx
     .select({
@@ -24,6 +25,7 @@ export async function loadOwnerSetup(tx: Transaction, now: Date): Promise<void> 
       and(eq(businesses.verification, "verified"), inArray(businesses.plan, ["free", "pro", "enterprise"])),
     )
     .orderBy(asc(businesses.createdAt), asc(businesses.id));
+  const { method, holderName, bankName, account } = payoutAccounts;
   await tx.insert(payoutAccounts).values(
     owners.map(({ businessId, name, plan, phone, userId }, index) => ({
       businessId,
@@ -39,6 +41,16 @@ export async function loadOwnerSetup(tx: Transaction, now: Date): Promise<void> 
       setAt: daysBefore(now, 90),
     })),
   );
+  await tx
+    .update(payouts)
+    .set({
+      destination: sql`jsonb_build_object('method', ${method}, 'holderName', ${holderName}, 'bankName', ${bankName},
+        'account', ${account})`,
+    })
+    .from(payoutAccounts)
+    .where(
+      and(eq(payoutAccounts.businessId, payouts.businessId), gte(payouts.createdAt, payoutAccounts.setAt)),
+    );
   for (const owner of owners.filter(({ plan }) => plan === "enterprise"))
     await loadInvitationAndKey(tx, owner, now);
 }

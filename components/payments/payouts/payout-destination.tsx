@@ -15,6 +15,7 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 export function PayoutDestination({ payout }: { payout: AdminPayout }) {
   const t = useTranslations("payouts.admin");
   const { destination, newAccount, lastReturnReason } = payout;
+  if (!destination && newAccount) return <NewAccount payout={payout} account={newAccount} />;
   if (!destination) return payout.sentAt ? null : <Warning>{t("noAccount")}</Warning>;
   return (
     <>
@@ -27,7 +28,7 @@ export function PayoutDestination({ payout }: { payout: AdminPayout }) {
 
 /** The account that the business has now. The payout moves there only when an administrator decides so. */
 function NewAccount({
-  payout: { id, reference },
+  payout: { id, reference, destination },
   account,
 }: {
   payout: AdminPayout;
@@ -46,7 +47,7 @@ function NewAccount({
   const { usableFrom } = account;
   return (
     <Warning>
-      {t("admin.newAccount", { account: accountText(account) })}
+      {t(destination ? "admin.newAccount" : "admin.addedAccount", { account: accountText(account) })}
       {usableFrom && ` (${t("admin.newAccountFrom", { time: instant(usableFrom, KIGALI) })})`}{" "}
       {!usableFrom && (
         <Button

@@ -71,6 +71,20 @@ it("a due payout shows that its business has another account now, and moves ther
   expect(JSON.stringify(moves)).not.toContain("99912345");
 });
 
+it("a due payout without an account shows the one that its business has added since, and goes there", async () => {
+  const { business, owner } = await insertPayableBooking(database, now, 2);
+  const payoutId = (await payBusiness(business.id, now)) ?? "";
+  const stamp = { setBy: owner.userId, setAt: now };
+  await database.insert(payoutAccounts).values({ businessId: business.id, ...former, ...stamp });
+  const seen = async () => (await listPayouts(admin, { limit: 1, businessId: business.id })).items[0];
+  expect(await seen()).toMatchObject({
+    destination: null,
+    newAccount: { account: "00047183", usableFrom: null },
+  });
+  await changeDestination(admin, payoutId, context);
+  expect(await seen()).toMatchObject({ destination: { account: "00047183" }, newAccount: null });
+});
+
 it("a due payout does not move to an account that was changed within the last 48 hours", async () => {
   const pausedUntil = addMs(now, DAY_MS);
   const { payoutId, seenBy } = await outdated({ pausedUntil });

@@ -61,7 +61,7 @@ const payoutSummary = z.object({
   returnedAt: z.iso.datetime().nullable(),
   returnReason: z.string().nullable(),
   /**
-   * The account that the business has now, if a due payout still goes to another one; usable from the given time when
+   * The account that the business has now, if a due payout still goes to another one or to none; usable from the given time when
    * it was changed recently.
    */
   newAccount: destination.extend({ usableFrom: z.iso.datetime().nullable() }).nullable(),

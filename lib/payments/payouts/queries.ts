@@ -76,13 +76,13 @@ function destinationFor(actor: Actor, destination: PayoutRow["payout"]["destinat
   return destination && { ...destination, account: accountFor(actor, destination.account) };
 }
 
-/** The account that the business has now, if a due payout goes to another one. */
+/** The account that the business has now, if a due payout goes to another one or to none yet. */
 function newAccountFor(
   actor: Actor,
   { payout, account: current }: PayoutRow,
   now: Date,
 ): PayoutSummary["newAccount"] {
-  if (payout.status !== "due" || !payout.destination || !current) return null;
+  if (payout.status !== "due" || !current) return null;
   if (isSameDestination(payout.destination, current)) return null;
   const { pausedUntil, account, ...rest } = current;
   const usableFrom = pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null;
