@@ -34,6 +34,7 @@ test("a renter shows ID and licence, and an administrator decides beside them", 
     "aria-valuenow",
     "50",
   );
+  await expect(page.getByRole("main").getByText("Pending", { exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Submit for verification" }).click();
   await expect(page.getByText("Please upload both ID and license documents")).toBeVisible();
   await choose(page, "ID document", "image/gif");

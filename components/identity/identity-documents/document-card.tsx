@@ -67,7 +67,9 @@ export function DocumentCard({
               )}
             </h2>
             {/* An optional document that was not uploaded has no status. */}
-            {(document || !isOptional) && <DocumentStatusBadge status={status} isExpired={isExpired} />}
+            {(document || !isOptional) && (
+              <DocumentStatusBadge status={status} isExpired={isExpired} document={document} />
+            )}
           </div>
           <p className="measure mt-1 text-muted-foreground text-sm">{t(`about.${kind}`)}</p>
         </div>

@@ -5,13 +5,14 @@ import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { LockIcon } from "@/components/ui/document-icons";
-import type { DocumentStatus } from "@/lib/identity/identity-documents/contract";
+import type { DocumentStatus, DocumentView } from "@/lib/identity/identity-documents/contract";
 import { DocumentStatusBadge } from "./document-status-badge";
 
 interface ProgressItem {
   name: string;
   status: DocumentStatus;
   isExpired?: boolean;
+  document?: DocumentView | null;
   /** A link to where the item can be completed. */
   action?: ReactNode;
 }
@@ -45,7 +46,7 @@ export function VerificationAside({
         <div className="h-full rounded-full bg-success" style={{ width: `${progress}%` }} />
       </div>
       <ul className="mt-4 divide-y">
-        {items.map(({ name, status, isExpired, action }) => (
+        {items.map(({ name, status, isExpired, document, action }) => (
           <li
             key={name}
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-sm"
@@ -53,7 +54,7 @@ export function VerificationAside({
             <span className="font-medium">{name}</span>
             <span className="flex items-center gap-3">
               {action}
-              <DocumentStatusBadge status={status} isExpired={isExpired} />
+              <DocumentStatusBadge status={status} isExpired={isExpired} document={document} />
             </span>
           </li>
         ))}

@@ -42,7 +42,7 @@ function DocumentRow({ name, document }: { name: string; document: DocumentItem 
   const t = useTranslations("documents");
   const needsSomething = document.status === "pending" || document.status === "rejected";
   return (
-    <Row name={name} status={document.status}>
+    <Row name={name} status={document.status} document={document.document}>
       {needsSomething && (
         <Button asChild variant="secondary" size="sm">
           <Link href="/verify-documents">
@@ -58,17 +58,19 @@ function DocumentRow({ name, document }: { name: string; document: DocumentItem 
 function Row({
   name,
   status,
+  document,
   children,
 }: {
   name: string;
   status: DocumentItem["status"];
+  document?: DocumentItem["document"];
   children: ReactNode;
 }) {
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 first:-mt-2.5 last:-mb-2.5">
       <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-medium text-sm">{name}</span>
-        <DocumentStatusBadge status={status} />
+        <DocumentStatusBadge status={status} document={document} />
       </div>
       {children}
     </li>
