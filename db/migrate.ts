@@ -7,7 +7,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { createIndexesConcurrently, isApplied, listConcurrentMigrations } from "./concurrent-indexes";
 import { type Connection, withConnection } from "./connection";
-import { FormerDatabaseError, isLockTimeout } from "./database-errors";
+import { FormerDatabaseError, isLockTimeout, isWorthRetrying } from "./database-errors";
 import { drizzleOver } from "./drizzle";
 import { installJobs } from "./install-jobs";
 
@@ -55,7 +55,7 @@ async function applyFolder(connection: Connection, folder: string): Promise<void
     try {
       return await applyMigrations(database, { migrationsFolder: folder });
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      if (!isLockTimeout(error) && !isWorthRetrying(error)) throw error;
       console.warn("A migration waits for a table that is in use, for example by a backup.");
     } finally {
       await connection.query("reset lock_timeout");

@@ -10,7 +10,7 @@ export const POST = route({
   status: 202,
   // A page may report many at once; the limit keeps others from filling the log.
   cost: 8,
-  countedAs: "report",
+  countedAs: "browserReport",
   isOpenDuringMaintenance: true,
   handle: ({ body }) => {
     recordViolations(body);

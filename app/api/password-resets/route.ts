@@ -10,5 +10,6 @@ export const POST = route({
   status: 202,
   cost: 4,
   countedAs: "signIn",
+  isOpenDuringMaintenance: true,
   handle: requestResetLink,
 });

@@ -87,7 +87,10 @@ async function authenticate(
   }
   await counted.clear();
   const means = user.hasTwoFactor ? "code" : "password";
-  const opened = await transact((tx) => startDeviceSession(tx, user, device, channel, now, { means }));
+  const opened = await transact(async (tx) => {
+    await requireSamePassword(tx, user);
+    return startDeviceSession(tx, user, device, channel, now, { means });
+  });
   return { userId: user.id, role: user.role, firstName: user.firstName, ...opened };
 }
 
@@ -146,6 +149,20 @@ async function checkCredentials({ password }: SignInRequest, account: Account | 
   const matches = await verifyPassword(password, account?.passwordHash);
   if (!account || !matches || !isUsable(account)) throw new AppError("unauthenticated", "loginFailed");
   return account;
+}
+
+/**
+ * The password may have been replaced, or the account deactivated, while it was being checked. Whoever did that ended
+ * all sessions, and must not miss one that begins a moment later.
+ */
+async function requireSamePassword(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
+  const [current] = await tx
+    .select({ passwordHash: users.passwordHash, status: users.status })
+    .from(users)
+    .where(eq(users.id, id))
+    .for("no key update");
+  if (current?.passwordHash !== passwordHash || current.status !== "active")
+    throw new AppError("unauthenticated", "loginFailed");
 }
 
 export const isUsable = ({ status, email }: Account) =>

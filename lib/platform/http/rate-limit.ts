@@ -8,14 +8,17 @@ import { SharedRateLimiter } from "./shared-rate-limiter";
 
 const perMinute = { points: 240, duration: 60 };
 /**
- * Signing in and messages that anybody may send are counted apart from other writes, so that one device cannot use up
- * what everybody behind its address needs to sign in.
+ * Signing in, messages that anybody may send and what browsers report by themselves are counted apart from other writes,
+ * so that one device cannot use up what everybody behind its address needs to sign in or to write to us.
  */
 const writes = {
   other: new SharedRateLimiter({ ...perMinute, keyPrefix: "write" }),
   signIn: new SharedRateLimiter({ ...perMinute, keyPrefix: "sign-in" }),
   report: new SharedRateLimiter({ ...perMinute, keyPrefix: "report" }),
+  browserReport: new SharedRateLimiter({ ...perMinute, keyPrefix: "browser-report" }),
 };
+/** The sign-ins of all known browsers of a network: anybody can have many, and each checks a password. */
+const knownBrowsers = new SharedRateLimiter({ points: 2_400, duration: 60, keyPrefix: "known-browsers" });
 export type WriteKind = keyof typeof writes;
 // Counted per process, because many reads are answered from memory, without the database.
 const reads = new RequestRateLimiter({ points: 1200, duration: 60, keyPrefix: "read" });
@@ -35,9 +38,14 @@ export async function checkRate(
   else await writes[kind].consume(key, cost);
 }
 
-/** The same for a sign-in page; a browser that has signed in before is counted by itself, not with its network. */
+/**
+ * The same for a sign-in page. A browser that has signed in before is counted by itself, and with the other known
+ * browsers of its network.
+ */
 export async function checkSignInRate(request: Request, knownBrowser: string | undefined): Promise<void> {
-  await writes.signIn.consume(knownBrowser ? `browser:${knownBrowser}` : rateLimitKey(request, anonymous));
+  const network = rateLimitKey(request, anonymous);
+  if (knownBrowser) await knownBrowsers.consume(network);
+  await writes.signIn.consume(knownBrowser ? `browser:${knownBrowser}` : network);
 }
 
 const anonymous = { kind: "anonymous" } as const;

@@ -10,5 +10,6 @@ export const POST = route({
   returns: addressRestored,
   cost: 4,
   countedAs: "signIn",
+  isOpenDuringMaintenance: true,
   handle: restoreAddressWithMessage,
 });

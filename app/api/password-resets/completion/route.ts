@@ -9,5 +9,6 @@ export const POST = route({
   returns: resetResponse,
   cost: 4,
   countedAs: "signIn",
+  isOpenDuringMaintenance: true,
   handle: completeResetWithMessage,
 });

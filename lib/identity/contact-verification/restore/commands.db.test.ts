@@ -224,6 +224,7 @@ it("whoever goes back to their address in the settings leaves no link to the add
   expect((await read())?.email).toBe(user.email);
   // Passkeys of the thief can still be removed in this way.
   await restoreAddress(await restoreToken(user.email), at(3));
+  expect(await emailsTo(user.email, "email-restored")).toEqual([]);
 });
 
 describe("a link", () => {
@@ -265,11 +266,19 @@ describe("a link", () => {
 
   it("also works while the account is deactivated, without a link to a password", async () => {
     const { user, read } = await someone();
-    await changeAddress(user.email, "other.thief@example.com", 0);
+    const thief = "other.thief@example.com";
+    await changeAddress(user.email, thief, 0);
+    await sendResetLink(thief, at(2).now);
+    const thiefsToken = await tokenIn(thief, "password-reset");
     await database.update(users).set({ status: "inactive" }).where(eq(users.id, user.id));
     expect(await restoreAddress(await restoreToken(user.email), at(2))).toMatchObject({ isActive: false });
     expect((await read())?.email).toBe(user.email);
     for (const template of ["password-reset", "email-restored-password"])
       expect(await emailsTo(user.email, template)).toEqual([]);
+    // Support activates it again while the link that the thief had requested would still be valid.
+    await database.update(users).set({ status: "active" }).where(eq(users.id, user.id));
+    const password = "Another#Pass2026";
+    const request = { token: thiefsToken, password, confirmPassword: password };
+    await expect(completeReset(request, at(2))).rejects.toMatchObject({ code: "invalid" });
   });
 });

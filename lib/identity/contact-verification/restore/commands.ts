@@ -6,7 +6,7 @@ import { emailChanges } from "@/db/schema/identity/email-changes";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { withdrawDeletion } from "@/lib/identity/account-deletion/commands";
-import { queueResetLink } from "@/lib/identity/passwords/reset/commands";
+import { invalidateResetLinks, queueResetLink } from "@/lib/identity/passwords/reset/commands";
 import { recordRemovedFactors, removeFactors } from "@/lib/identity/passwords/reset/remove-factors";
 import { endSessions } from "@/lib/identity/sessions/commands";
 import { forgetDevices } from "@/lib/identity/sessions/known-devices";
@@ -98,7 +98,10 @@ async function undo(tx: Transaction, change: Change, passwordHash: string, conte
     locale: user.locale,
     values: { name: user.firstName },
   } as const;
-  await queueMessage(tx, { ...message, recipient: before.email, template: "email-restored" }, now);
+  // Whoever went back in the settings meanwhile has the address already.
+  if (before.email.toLowerCase() !== oldEmail.toLowerCase())
+    await queueMessage(tx, { ...message, recipient: before.email, template: "email-restored" }, now);
+  await invalidateResetLinks(tx, userId, now);
   const isActive = user.status === "active";
   if (isActive) await queueResetLink(tx, user, now, "email-restored-password");
   return { email: oldEmail, isActive };

@@ -43,3 +43,16 @@ it("anonymous callers, missing resources and requests that only need a confirmat
   await recordRefusedAccess(asked("one"), { userId: "one" }, actor, stepUp);
   expect(await database.$count(securityEvents)).toBe(before);
 });
+
+it("refusals because of the rules about two-step login are recorded", async () => {
+  for (const key of ["twoStepRequired", "twoStepTooNew", "twoStepAfterEmailChange"] as const) {
+    const user = await makeUser(database);
+    await recordRefusedAccess(
+      asked("one"),
+      { userId: "one" },
+      actorFor(user),
+      new AppError("forbidden", key),
+    );
+    expect(await database.$count(securityEvents, eq(securityEvents.userId, user.id))).toBe(1);
+  }
+});

@@ -13,6 +13,7 @@ const recordedKeys = new Set([
   "notWhileActing",
   "twoStepRequired",
   "twoStepTooNew",
+  "twoStepAfterEmailChange",
   "invitationNotYours",
   "teamLeft",
 ]);
