@@ -16,7 +16,6 @@ import {
 import { findPayoutAccount, hasPayoutToday, sumDue } from "@/lib/payments/payouts/balance-queries";
 import { nextPayoutOn } from "@/lib/payments/payouts/rules";
 import type { UserActor } from "@/lib/platform/actor";
-import { dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { ClosingBlocker, ClosingState } from "./contract";
 
@@ -42,13 +41,12 @@ export async function getClosingState(
   const account = await findPayoutAccount(db(), businessId);
   const isPaused = account?.pausedUntil && account.pausedUntil > now;
   const isPaidToday = await hasPayoutToday(db(), businessId, now);
-  // At most one payout a day.
-  const from = isPaidToday ? instantAt(plusDays(dayIn(now, KIGALI), 1), "00:00", KIGALI) : now;
   return {
     business,
     blockers: await listClosingBlockers(db(), businessId, now),
     hasPayoutAccount: account !== undefined,
-    nextPayoutOn: isPaused || isPaidToday ? nextPayoutOn(from, account?.pausedUntil) : null,
+    nextPayoutOn:
+      isPaused || isPaidToday ? nextPayoutOn(now, { pausedUntil: account?.pausedUntil, isPaidToday }) : null,
   };
 }
 

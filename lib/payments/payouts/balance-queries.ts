@@ -28,11 +28,12 @@ export async function listBalances(actor: Actor, now: Date): Promise<{ items: Ba
 }
 
 async function balanceOf(business: Balance["business"], now: Date): Promise<Balance> {
-  const [{ payableCents, laterCents }, invoices, onItsWayCents, account] = await Promise.all([
+  const [{ payableCents, laterCents }, invoices, onItsWayCents, account, isPaidToday] = await Promise.all([
     sumOwed(db(), business.id, now),
     listOpenInvoices(db(), business.id),
     sumDue(db(), business.id),
     findPayoutAccount(db(), business.id),
+    hasPayoutToday(db(), business.id, now),
   ]);
   const openInvoicesCents = invoices.reduce((total, { amountCents }) => total + amountCents, 0);
   return {
@@ -42,7 +43,7 @@ async function balanceOf(business: Balance["business"], now: Date): Promise<Bala
     laterCents,
     openInvoicesCents,
     onItsWayCents,
-    nextPayoutOn: nextPayoutOn(now, account?.pausedUntil),
+    nextPayoutOn: nextPayoutOn(now, { pausedUntil: account?.pausedUntil, isPaidToday }),
     pausedUntil: account?.pausedUntil && account.pausedUntil > now ? account.pausedUntil.toISOString() : null,
     hasAccount: account !== undefined,
   };

@@ -53,20 +53,24 @@ describe("a payout", () => {
     );
   });
 
-  it("includes rentals that ended two days ago, each morning at six in Kigali", () => {
+  it("includes rentals that ended two days ago, each morning from six to nine in Kigali", () => {
     expect(endedBefore(new Date("2026-11-21T04:00:00Z"))).toEqual(new Date("2026-11-19T04:00:00Z"));
-    expect(nextPayoutOn(new Date("2026-11-21T03:59:00Z"))).toBe("2026-11-21");
-    expect(nextPayoutOn(new Date("2026-11-21T04:00:00Z"))).toBe("2026-11-22");
+    expect(nextPayoutOn(new Date("2026-11-21T06:59:00Z"))).toBe("2026-11-21");
+    expect(nextPayoutOn(new Date("2026-11-21T07:00:00Z"))).toBe("2026-11-22");
     expect(nextPayoutOn(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
-    // 48 hours after a change of the account at 15:00 in Kigali.
-    expect(nextPayoutOn(new Date("2026-11-21T13:05:00Z"), new Date("2026-11-23T13:00:00Z"))).toBe(
-      "2026-11-24",
-    );
-    expect(nextPayoutOn(new Date("2026-11-23T13:05:00Z"), new Date("2026-11-23T13:00:00Z"))).toBe(
-      "2026-11-24",
-    );
-    expect(nextPayoutOn(new Date("2026-11-26T13:05:00Z"), new Date("2026-11-23T13:00:00Z"))).toBe(
-      "2026-11-27",
-    );
+  });
+
+  it("is made at most once a day", () => {
+    expect(nextPayoutOn(new Date("2026-11-21T00:30:00Z"), { isPaidToday: true })).toBe("2026-11-22");
+  });
+
+  it("waits 48 hours after a change of the account at 15:00 in Kigali", () => {
+    const pausedUntil = new Date("2026-11-23T13:00:00Z");
+    for (const [now, day] of [
+      ["2026-11-21T13:05:00Z", "2026-11-24"],
+      ["2026-11-23T13:05:00Z", "2026-11-24"],
+      ["2026-11-26T13:05:00Z", "2026-11-27"],
+    ] as const)
+      expect(nextPayoutOn(new Date(now), { pausedUntil })).toBe(day);
   });
 });

@@ -1,10 +1,10 @@
-import { addMs, DAY_MS, dayIn, KIGALI, plusDays, timeIn } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, instantAt, KIGALI, plusDays, timeIn } from "@/lib/platform/dates";
 
 /** Owners are paid two days after a rental ended (product.md §4). */
 const WAIT_MS = 2 * DAY_MS;
 
-/** The time of the daily payouts in Kigali. */
-const PAYOUT_TIME = "06:00";
+/** The time of the last payouts of a day in Kigali (`pay-owners` in job-schedules.ts). */
+const LAST_PAYOUT_TIME = "09:00";
 
 /** Rentals that ended by this time are paid out now. */
 export function endedBefore(now: Date): Date {
@@ -24,11 +24,16 @@ export const isSameDestination = (one: Destination | null, other: Destination | 
   one?.bankName === other?.bankName &&
   one?.holderName === other?.holderName;
 
-/** The day of the next payout run, or of the first one after a pause. */
-export function nextPayoutOn(now: Date, pausedUntil: Date | null = null): string {
-  const from = pausedUntil && pausedUntil > now ? pausedUntil : now;
+/** The day of the next payout: after a pause of the account, and at most one a day. */
+export function nextPayoutOn(
+  now: Date,
+  { pausedUntil, isPaidToday = false }: { pausedUntil?: Date | null; isPaidToday?: boolean } = {},
+): string {
+  const tomorrow = instantAt(plusDays(dayIn(now, KIGALI), 1), "00:00", KIGALI);
+  const earliest = isPaidToday ? tomorrow : now;
+  const from = pausedUntil && pausedUntil > earliest ? pausedUntil : earliest;
   const day = dayIn(from, KIGALI);
-  return timeIn(from, KIGALI) < PAYOUT_TIME ? day : plusDays(day, 1);
+  return timeIn(from, KIGALI) < LAST_PAYOUT_TIME ? day : plusDays(day, 1);
 }
 
 /**
