@@ -4,7 +4,7 @@ import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { proportionalShare } from "@/lib/platform/money";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { lostToMarketplaceCents } from "@/lib/rentals/bookings/money/lost-to-marketplace";
+import { readLostToMarketplace } from "@/lib/rentals/bookings/money/lost-to-marketplace";
 import { promotionCents } from "@/lib/rentals/bookings/money/owner-earnings";
 import { insertTransaction, postedAmountsOf, sharesOfOwners } from "./commands";
 import { amongOwners, promotionEntries, promotionReversalEntries } from "./rules";
@@ -60,11 +60,8 @@ async function owedPromotionCents(tx: Transaction, booking: BookingRow): Promise
   const { status, totalCents, refundedCents } = booking;
   if (status !== "confirmed" && status !== "active" && status !== "completed") return 0;
   if (booking.marketplaceDiscountCents === 0) return 0;
-  const [lost] = await tx
-    .select({ cents: lostToMarketplaceCents })
-    .from(bookings)
-    .where(eq(bookings.id, booking.id));
-  const keptCents = totalCents - refundedCents + (lost?.cents ?? 0);
+  const lostCents = await readLostToMarketplace(tx, booking.id);
+  const keptCents = totalCents - refundedCents + lostCents;
   return proportionalShare(promotionCents(booking), keptCents, totalCents);
 }
 

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -19,3 +20,12 @@ export const lostToMarketplaceCents = sql<number>`case when ${bookings}.refunded
     where ${ledgerTransactions}.booking_id = ${bookings}.id
   ), 0)
 )::int end`;
+
+/** The same for one booking, in cents. */
+export async function readLostToMarketplace(tx: Transaction, bookingId: string): Promise<number> {
+  const [lost] = await tx
+    .select({ cents: lostToMarketplaceCents })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return lost?.cents ?? 0;
+}

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { bookings } from "@/db/schema/rentals/bookings";
 import { presenceCodes } from "@/db/schema/rentals/presence-codes";
 import type { Actor } from "@/lib/platform/actor";
 import { proportionalShare } from "@/lib/platform/money";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { lostToMarketplaceCents } from "@/lib/rentals/bookings/money/lost-to-marketplace";
+import { readLostToMarketplace } from "@/lib/rentals/bookings/money/lost-to-marketplace";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { daysLeftOf, wholeOfShare } from "./rules";
@@ -23,11 +22,8 @@ export async function findOwnerChange(
     .from(vehicles)
     .where(eq(vehicles.id, vehicleId));
   if (!vehicle || vehicle.businessId === booking.businessId) return undefined;
-  const [lost] = await tx
-    .select({ cents: lostToMarketplaceCents })
-    .from(bookings)
-    .where(eq(bookings.id, booking.id));
-  const keptCents = booking.totalCents - booking.refundedCents + (lost?.cents ?? 0);
+  const lostCents = await readLostToMarketplace(tx, booking.id);
+  const keptCents = booking.totalCents - booking.refundedCents + lostCents;
   const ownCents = Math.max(0, keptCents - booking.earlierOwnersCents);
   const movedCents = proportionalShare(ownCents, daysLeftOf(booking, now), wholeOfShare(booking));
   return {
