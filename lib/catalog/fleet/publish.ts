@@ -63,7 +63,7 @@ export function unpublishVehicle(
     async (_, { status, unlistedForDocumentsAt }) =>
       status === "draft" || (status === "unlisted" && !unlistedForDocumentsAt)
         ? undefined
-        : { status: "unlisted", unlistedForDocumentsAt: null },
+        : { status: "unlisted", unlistedForDocumentsAt: null, heldWhileListed: false },
   );
 }
 

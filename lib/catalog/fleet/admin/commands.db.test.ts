@@ -94,6 +94,14 @@ describe("an administrator", () => {
     expect(await publishVehicle(owner, vehicle.id, requestContext)).toMatchObject({ status: "published" });
   });
 
+  it("lists a vehicle again that only its documents had unlisted before the hold", async () => {
+    const { vehicle } = await listedVehicle();
+    const lapsed = { status: "unlisted", unlistedForDocumentsAt: now } as const;
+    await database.update(vehicles).set(lapsed).where(eq(vehicles.id, vehicle.id));
+    await unlistVehicle(admin, vehicle.id, { reason }, requestContext);
+    expect(await relistVehicle(admin, vehicle.id, requestContext)).toMatchObject({ status: "available" });
+  });
+
   it("lifts the hold of an incomplete vehicle, which its owner then has to publish", async () => {
     const { vehicle, owner } = await vehicleScenario(database, { description: "" });
     await unlistVehicle(admin, vehicle.id, { reason }, requestContext);

@@ -41,8 +41,8 @@ export async function unlistVehicle(
     requestContext,
     (tx, vehicle) => {
       if (!adminVehicleActions(actor, vehicle).unlist) throw conflict("carStatusChanged");
-      const heldWhileListed = vehicle.status === "published";
-      const status = heldWhileListed ? "unlisted" : vehicle.status;
+      const status = vehicle.status === "published" ? "unlisted" : vehicle.status;
+      const heldWhileListed = vehicle.status === "published" || vehicle.unlistedForDocumentsAt !== null;
       const held = {
         heldAt: requestContext.now,
         heldReason: reason,
