@@ -11,6 +11,7 @@ import { blockRequestOf, isBlock, namedEndOf } from "@/lib/catalog/availability/
 import { api } from "@/lib/platform/http/api-client";
 import { doneResponse } from "@/lib/platform/http/contract";
 import { Link } from "@/lib/platform/i18n/link";
+import { serverNow } from "@/lib/platform/server-clock";
 import { EntryMark, entryLookOf } from "./entry-mark";
 import { refreshCalendars, saveBlock } from "./save-block";
 import { UndoNotice } from "./undo-notice";
@@ -68,7 +69,7 @@ function EntryItem({
   const t = useTranslations("calendars");
   const { span, instant } = useFormats();
   const { booking, startsAt, endsAt, freeAt, note, importName } = entry;
-  const period = span(startsAt, namedEndOf(entry, new Date()), timeZone);
+  const period = span(startsAt, namedEndOf(entry, serverNow()), timeZone);
   const about = [booking?.renterName, importName, note].filter(Boolean).join(" · ");
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

@@ -77,7 +77,12 @@ function OpenBookings({ openBookings, isBlocking }: { openBookings: OpenBooking[
       <ul className="mt-2 max-h-40 space-y-1 overflow-y-auto">
         {openBookings.map(({ id, reference, renterName, startsAt, endsAt }) => (
           <li key={id} className="tabular-nums">
-            {t("rentalLine", { reference, renter: renterName, from: day(startsAt), to: day(endsAt) })}
+            {t("rentalLine", {
+              reference,
+              renter: renterName || t("unpaidRenter"),
+              from: day(startsAt),
+              to: day(endsAt),
+            })}
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ import { quoteLineKey, quoteLineValues } from "@/lib/catalog/pricing/quote-lines
 import { DEFAULT_TIME } from "@/lib/catalog/vehicles/requested-dates";
 import { dayIn, instantAt, plusDays } from "@/lib/platform/dates";
 import { formatMoney, percentOf } from "@/lib/platform/money";
+import { serverNow } from "@/lib/platform/server-clock";
 import { ExtraChoices } from "./extra-choices";
 import { type PriceFields, pricesSchema } from "./prices-schema";
 
@@ -34,8 +35,8 @@ export function PriceSimulator({ vehicle, dayPrices, commissionPercent }: Vehicl
   const { control } = useFormContext<PriceFields>();
   const fields = useWatch({ control });
   const { timeZone } = vehicle;
-  const [from, setFrom] = useState(() => plusDays(dayIn(new Date(), timeZone), 1));
-  const [to, setTo] = useState(() => plusDays(dayIn(new Date(), timeZone), 5));
+  const [from, setFrom] = useState(() => plusDays(dayIn(serverNow(), timeZone), 1));
+  const [to, setTo] = useState(() => plusDays(dayIn(serverNow(), timeZone), 5));
   const [chosen, setChosen] = useState<ChosenExtra[]>([]);
   const [isNonRefundable, setNonRefundable] = useState(false);
   const parsed = pricesSchema.safeParse(fields);

@@ -5,12 +5,26 @@ import { useSyncExternalStore } from "react";
 import type { z } from "zod";
 import { forgetDraft, readDraft, storeDraft } from "@/components/form/drafts";
 import { toast } from "@/components/ui/toast";
+import { HOUR_MS } from "@/lib/platform/dates";
 import { rejectionReason } from "@/lib/platform/files/upload-rules";
 import { ApiError } from "@/lib/platform/http/api-client";
 import { uploadFile } from "@/lib/platform/http/upload-file";
 import { attachmentResponse } from "@/lib/support/chat/contract";
 
 type Attachment = z.infer<typeof attachmentResponse>;
+
+interface AttachmentDraft {
+  file: Attachment;
+  storedAt: number;
+}
+
+/** The server erases files of unsent messages after a day. */
+const DRAFT_LIFE_MS = 23 * HOUR_MS;
+
+function readFile(key: string): Attachment | undefined {
+  const draft = readDraft<AttachmentDraft>(key);
+  return draft?.file && (draft.storedAt ?? 0) > Date.now() - DRAFT_LIFE_MS ? draft.file : undefined;
+}
 
 /** Percentages of running uploads, by conversation. */
 const running = new Map<string, number>();
@@ -31,7 +45,7 @@ export function useAttachment(roomId: string) {
   );
   const fileId = useSyncExternalStore(
     subscribe,
-    () => readDraft<Attachment>(key)?.id,
+    () => readFile(key)?.id,
     () => undefined,
   );
 
@@ -45,10 +59,8 @@ export function useAttachment(roomId: string) {
       const onProgress = (sent: number) => showProgress(roomId, sent);
       const signal = new AbortController().signal;
       const options = { onProgress, signal };
-      storeDraft(
-        key,
-        await uploadFile("/api/chat/attachments", { roomId, file }, attachmentResponse, options),
-      );
+      const stored = await uploadFile("/api/chat/attachments", { roomId, file }, attachmentResponse, options);
+      storeDraft(key, { file: stored, storedAt: Date.now() });
     } catch (error) {
       const reason = error instanceof ApiError && (error.fields.file ?? error.message);
       toast.error(reason || t("sendFailed"));
@@ -62,7 +74,7 @@ export function useAttachment(roomId: string) {
     notify();
   }
 
-  const file = fileId === undefined ? undefined : (readDraft<Attachment>(key) as Attachment | undefined);
+  const file = fileId === undefined ? undefined : readFile(key);
   return { file, percent, choose: (chosen: File | undefined) => chosen && void send(chosen), remove };
 }
 

@@ -88,6 +88,7 @@ export type VehicleChange = z.output<typeof vehicleChange>;
 const openBooking = z.object({
   id: z.uuid(),
   reference: z.string(),
+  /** Empty for a checkout that is not paid yet. */
   renterName: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),

@@ -5,6 +5,7 @@ import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
 import { isAvailable } from "@/lib/catalog/availability/is-available";
+import { knownRenterName } from "@/lib/catalog/availability/known-renter-name";
 import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import { findNeighbourhood } from "@/lib/catalog/neighbourhoods/rules";
 import { listPlacesOfBusiness } from "@/lib/catalog/pick-up-places/queries";
@@ -16,7 +17,6 @@ import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { businessIdsWithPermission, hasPermission } from "@/lib/platform/permissions";
-import { selectFullName } from "@/lib/platform/select-full-name";
 import {
   type FleetFilter,
   type FleetListPage,
@@ -177,7 +177,7 @@ export async function listOpenBookings(
       startsAt,
       endsAt,
       status,
-      renterName: selectFullName(users),
+      renterName: knownRenterName,
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.renterId))

@@ -100,13 +100,17 @@ function BookingsToKeep({ bookings: { total, items } }: { bookings: PausedBookin
       <ul className="max-h-48 space-y-2 overflow-y-auto">
         {items.map(({ id, reference, renterName, vehicleTitle, startsAt, endsAt }) => (
           <li key={id}>
-            <Link
-              href={`/dashboard/business/rentals/${id}`}
-              className="touch-target relative font-medium underline underline-offset-4"
-            >
-              {reference}
-            </Link>{" "}
-            · {renterName} · {vehicleTitle}
+            {renterName ? (
+              <Link
+                href={`/dashboard/business/rentals/${id}`}
+                className="touch-target relative font-medium underline underline-offset-4"
+              >
+                {reference}
+              </Link>
+            ) : (
+              reference
+            )}{" "}
+            · {renterName || t("unpaidRenter")} · {vehicleTitle}
             <br />
             <span className="tabular-nums">{span(startsAt, endsAt, KIGALI)}</span>
           </li>

@@ -67,6 +67,13 @@ describe("blocking days", () => {
     await addBlock(owner, vehicle.id, days({ from: "2026-12-15", to: "2026-12-15" }), now);
   });
 
+  it("shows the hold of an unpaid checkout without its renter", async () => {
+    const scenario = await vehicleScenario(database);
+    await book(scenario);
+    const { entries } = await getCalendar(scenario.owner, scenario.vehicle.id, month, now);
+    expect(entries).toMatchObject([{ booking: null }]);
+  });
+
   it("is possible over waiting requests, and counts them", async () => {
     const scenario = await vehicleScenario(database, { isInstantBook: false });
     const { id } = await book(scenario);

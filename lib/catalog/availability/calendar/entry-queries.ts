@@ -30,6 +30,8 @@ const bookingColumns = {
 
 type EntryBooking = NonNullable<CalendarEntry["booking"]>;
 type VehicleEntry = CalendarEntry & { vehicleId: string };
+/** `isKnown`: false for the hold of a checkout that is not paid yet. */
+type TakenEntry = VehicleEntry & { isKnown: boolean };
 
 /** Lists the occupancies, waiting requests and overdue rentals of vehicles that overlap a period. */
 export async function listEntries(
@@ -38,13 +40,16 @@ export async function listEntries(
   now: Date,
 ): Promise<VehicleEntry[]> {
   const [taken, waiting, late, paused] = await Promise.all([
-    listTakenEntries(db(), vehicleIds, period, now),
+    readTakenEntries(db(), vehicleIds, period, now),
     listWaitingRequests(vehicleIds, period, now),
     listLateRentals(vehicleIds, period, now),
     listPauseEntries(vehicleIds, period),
   ]);
   const lateIds = new Set(late.map(({ booking }) => booking?.id));
-  const inTime = taken.filter(({ kind, booking }) => kind !== "booking" || !lateIds.has(booking?.id));
+  const inTime = taken
+    .filter(({ kind, booking }) => kind !== "booking" || !lateIds.has(booking?.id))
+    // Who holds dates for a checkout does not concern the business before it is paid.
+    .map(({ isKnown, ...entry }) => (isKnown ? entry : { ...entry, booking: null }));
   return [...inTime, ...waiting, ...late, ...paused].sort((one, other) =>
     one.startsAt.localeCompare(other.startsAt),
   );
@@ -52,12 +57,18 @@ export async function listEntries(
 
 /** Lists the occupancies of one or several vehicles that overlap a period, in order of start; `which` limits them. */
 export async function listTakenEntries(
+  ...args: Parameters<typeof readTakenEntries>
+): Promise<VehicleEntry[]> {
+  return (await readTakenEntries(...args)).map(({ isKnown: _, ...entry }) => entry);
+}
+
+async function readTakenEntries(
   executor: Executor,
   vehicleIds: string | string[],
   [from, to]: readonly [Date, Date],
   now: Date,
   which?: SQL,
-): Promise<VehicleEntry[]> {
+): Promise<TakenEntry[]> {
   const rows = await executor
     .select({
       vehicleId: vehicleOccupancy.vehicleId,
@@ -69,6 +80,7 @@ export async function listTakenEntries(
       note: vehicleOccupancy.note,
       endsAt: bookings.endsAt,
       importName: calendarImports.name,
+      isKnown: bookings.isKnownToBusiness,
       booking: bookingColumns,
     })
     .from(vehicleOccupancy)
@@ -96,6 +108,7 @@ export async function listTakenEntries(
     // A booking has its own end; a hold for a pending change has only the end of its occupancy.
     endsAt: ((row.changeId ? undefined : row.endsAt) ?? row.freeAt).toISOString(),
     freeAt: row.freeAt.toISOString(),
+    isKnown: row.isKnown ?? true,
     booking: row.booking?.id ? toBooking(row.booking) : null,
   }));
 }

@@ -51,6 +51,7 @@ const pausedBooking = z.object({
   id: z.uuid(),
   reference: z.string(),
   status: bookingStatus,
+  /** Empty for a checkout that is not paid yet. */
   renterName: z.string(),
   vehicleTitle: z.string(),
   startsAt: z.iso.datetime(),

@@ -7,13 +7,13 @@ import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { resolveBusinessId } from "@/lib/businesses/team/business-access";
 import type { CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
+import { knownRenterName } from "@/lib/catalog/availability/known-renter-name";
 import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import { forbidden } from "@/lib/platform/errors";
 import { businessIdsWithPermission, hasPermission } from "@/lib/platform/permissions";
-import { selectFullName } from "@/lib/platform/select-full-name";
 import type { Pause, PausedBookings, PausedBookingsQuery, PublicPause } from "./contract";
 import { pauseDaysOf, pausePeriod } from "./rules";
 
@@ -73,7 +73,7 @@ export async function listPausedBookings(
       status,
       startsAt,
       endsAt,
-      renterName: selectFullName(users),
+      renterName: knownRenterName,
       vehicleTitle: vehicles.title,
     })
     .from(bookings)
