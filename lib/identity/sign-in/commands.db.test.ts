@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
@@ -50,26 +50,6 @@ describe("signing in", () => {
       right(closed),
     ])
       await expect(openSession(attempt, newDevice(), now)).rejects.toMatchObject(refusal);
-  });
-
-  it("is refused if the password is replaced while it is being checked", async () => {
-    const user = await makeUser(database);
-    let attempt: Promise<unknown> | undefined;
-    await database.transaction(async (tx) => {
-      const replaced = { passwordHash: "replaced" };
-      await tx.update(users).set(replaced).where(eq(users.id, user.id));
-      attempt = openSession(right(user), newDevice(), now).catch((error: unknown) => error);
-      await vi.waitFor(
-        async () => {
-          const [waiting] = await database.execute<{ count: number }>(sql`select count(*)::int as count
-            from pg_locks where not granted`);
-          expect(waiting?.count).toBe(1);
-        },
-        { timeout: 20_000 },
-      );
-    });
-    expect(await attempt).toMatchObject(refusal);
-    expect(await database.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
   });
 
   it("refuses an address with invalid characters before it reaches the database", async () => {
