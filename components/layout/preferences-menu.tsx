@@ -6,7 +6,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { GlobeIcon } from "@/components/ui/essential-icons";
 
 const PreferencesPanel = lazyWithMessages(() =>
-  import("./preferences-panel").then((module) => ({ default: module.PreferencesPanel })),
+  import("./preferences-panel").then((module) => module.PreferencesPanel),
 );
 
 /** Menu button for language, currency and theme. */

@@ -7,13 +7,14 @@ const MAX_ATTEMPTS = 3;
 /**
  * React's `lazy` with retries: a component that fails to load would crash the whole page and lose its unsaved
  * input. Offline, it waits for the connection; online, it tries three times (a chunk replaced by a newer
- * release never loads).
+ * release never loads). With `onFailure`, its component is shown in place of the one that never loads.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own declaration has it
 export function lazy<T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
+  onFailure?: () => { default: T },
 ): LazyExoticComponent<T> {
-  return reactLazy(() => loadWithRetry(load));
+  return reactLazy(() => loadWithRetry(load).catch(onFailure));
 }
 
 interface Connection {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { makeBusiness } from "@/db/testing/factories";
 import { createVehicleWithOwner } from "../bookings";
 import { newcomer, testDatabase } from "../users";
@@ -49,7 +50,7 @@ test("a change whose response the page cannot read is shown as saved @once", asy
   expect(stored.fullName).toBe("Claudine Mutesi");
 });
 
-test("a car's page says that the script with its prices could not be loaded, and loads it with Try again @once", async ({
+test("a car's page says that the scripts of its price could not be loaded, and loads them with Try again @once", async ({
   browser,
   baseURL,
 }) => {
@@ -57,23 +58,86 @@ test("a car's page says that the script with its prices could not be loaded, and
   // A context of its own, because the browser logs each missing file.
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  let missing = 0;
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
-    const response = await route.fetch();
-    if (!(await response.text()).includes("/api/quotes")) return route.fulfill({ response });
-    missing++;
-    return route.fulfill({ status: 404 });
-  });
   const dates = `?from=${day(20)}&to=${day(23)}`;
+  await replaceLaterScripts(page, `/vehicle/${vehicleId}`);
   await page.goto(`/vehicle/${vehicleId}${dates}`);
   const card = page.getByRole("region", { name: "Book this car" });
-  const problem = card.getByText("We could not reach Gendana. Your dates are still here; please try again.");
+  const problem = card.getByText(unreachable);
   await expect(problem).toBeVisible({ timeout: 30_000 });
-  expect(missing).toBeGreaterThan(0);
-  await page.unroute("**/_next/static/chunks/*.js");
+  // All attempts to load a part of the card have failed by then.
+  await page.waitForTimeout(8_000);
+  await expect(problem).toBeVisible();
+  await expect(card.getByRole("button", { name: "Select Dates to Continue" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute(chunks);
   await card.getByRole("button", { name: "Try again" }).click();
   await expect(card.getByRole("button", { name: "Book now" })).toBeEnabled();
   await expect(problem).toBeHidden();
   expect(page.url()).toContain(dates);
   await context.close();
 });
+
+test("a car's page stays when its calendar could not be loaded, and loads it with Try again @once", async ({
+  browser,
+  baseURL,
+}) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await replaceLaterScripts(page, `/vehicle/${vehicleId}`);
+  await page.goto(`/vehicle/${vehicleId}`);
+  const card = page.getByRole("region", { name: "Book this car" });
+  const pickUp = card.getByRole("button", { name: /^Pick-up date/ });
+  await expect(async () => {
+    await pickUp.click();
+    await expect(pickUp).toHaveAttribute("aria-busy", "true", { timeout: 1_000 });
+  }).toPass();
+  await expect(card.getByText(unreachable)).toBeVisible({ timeout: 30_000 });
+  await expect(pickUp).not.toHaveAttribute("aria-busy");
+  await page.unroute(chunks);
+  await card.getByRole("button", { name: "Try again" }).click();
+  await expect(card.getByRole("button", { name: "Select Dates to Continue" })).toBeVisible();
+  await pickUp.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await context.close();
+});
+
+test("on phones Choose dates is busy while its sheet loads, and becomes Try again when it could not be loaded @phone", async ({
+  browser,
+  baseURL,
+}) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await replaceLaterScripts(page, `/vehicle/${vehicleId}`);
+  await page.goto(`/vehicle/${vehicleId}`);
+  const open = page.getByRole("button", { name: "Choose dates" });
+  await open.click();
+  await expect(open).toHaveAttribute("aria-busy", "true");
+  await expect(open).toBeFocused();
+  await expect(page.getByText(unreachable).filter({ visible: true })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.unroute(chunks);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await open.click();
+  await expect(page.getByRole("dialog", { name: "Book this car" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(open).toBeFocused();
+  await context.close();
+});
+
+const unreachable = "We could not reach Gendana. Please try again.";
+const chunks = "**/_next/static/chunks/*.js";
+
+/** As after a deployment: the page still loads by itself, but the scripts it asks for later are gone. */
+async function replaceLaterScripts(page: Page, path: string): Promise<void> {
+  const html = await (await page.request.get(path)).text();
+  await page.route(chunks, (route) => {
+    const [, name = ""] =
+      route
+        .request()
+        .url()
+        .match(/chunks\/([^/]+)\.js/) ?? [];
+    return html.includes(name) ? route.fallback() : route.fulfill({ status: 404 });
+  });
+}

@@ -87,10 +87,12 @@ test("new dates stay chosen when the dialog is closed by accident and after sign
   // Without the taken days every day would look free.
   const unknown = dialog.getByRole("alert").filter({ hasText: "This could not be loaded" });
   await expect(unknown).toContainText("Please wait a moment.");
+  await expect(dialog.getByRole("grid")).toHaveCount(0);
   await expectAccessible(page);
   await page.unroute(calendar);
   await unknown.getByRole("button", { name: "Try again" }).click();
   await expect(unknown).toBeHidden();
+  await expect(dialog.getByRole("grid")).toBeVisible();
 });
 
 test("a car that somebody else has changed is saved after all, also after a failure @once", async ({

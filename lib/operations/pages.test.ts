@@ -45,7 +45,7 @@ interface Use {
   /** The key is known only at run time: it is any message below the path. */
   isOpen: boolean;
   file: string;
-  /** The component is loaded with lazyWithMessages, which brings the deferred messages. */
+  /** The component is loaded with lazyWithMessages or bookingPart, which bring the deferred messages. */
   isDeferred?: boolean;
 }
 
@@ -126,7 +126,7 @@ function clientUsesOf(start: string): Use[] {
     seen.add(key);
     if (isClient) uses.push(...usesOf(file).map((use) => ({ ...use, isDeferred })));
     const loadedWith = importsOf(file, { types: false, lazy: false });
-    const bringsMessages = /\blazyWithMessages\(/.test(textOf(file));
+    const bringsMessages = /\b(lazyWithMessages|bookingPart)\(/.test(textOf(file));
     for (const target of importsOf(file, { types: false }))
       visit(target, !isClient, isDeferred || (bringsMessages && !loadedWith.includes(target)));
   };

@@ -8,9 +8,7 @@ import { ChevronDownIcon } from "@/components/ui/essential-icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type ReviewSort, reviewSorts } from "@/lib/catalog/reviews/rules";
 
-const ReviewPages = lazyWithMessages(() =>
-  import("./review-pages").then((module) => ({ default: module.ReviewPages })),
-);
+const ReviewPages = lazyWithMessages(() => import("./review-pages").then((module) => module.ReviewPages));
 
 /** Sorting and "show more" around the first page, which the server rendered (`children`, newest first). */
 export function ReviewBrowser({

@@ -8,9 +8,7 @@ import { toSearchQuery, type VehicleSearch, vehiclesHref } from "@/lib/catalog/s
 import { Link } from "@/lib/platform/i18n/link";
 
 const loadDialog = () => import("./save-search-dialog");
-const SaveSearchDialog = lazyWithMessages(() =>
-  loadDialog().then((module) => ({ default: module.SaveSearchDialog })),
-);
+const SaveSearchDialog = lazyWithMessages(() => loadDialog().then((module) => module.SaveSearchDialog));
 
 const linkClasses =
   "touch-target relative rounded-sm px-2 font-medium text-sm underline decoration-2 decoration-border underline-offset-4 hover:decoration-primary";

@@ -9,7 +9,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { dayAndHour } from "./day-and-hour";
 
 const loadPicker = () => import("./dates-picker");
-const DatesPicker = lazyWithMessages(() => loadPicker().then((module) => ({ default: module.DatesPicker })));
+const DatesPicker = lazyWithMessages(() => loadPicker().then((module) => module.DatesPicker));
 
 export interface DaysAndHours extends DayRange {
   fromTime?: string;

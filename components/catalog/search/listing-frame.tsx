@@ -7,12 +7,8 @@ import type { SearchFacets } from "@/lib/catalog/search/contract";
 import { FilterPanel } from "./filter-panel";
 import { useSearchState } from "./search-state";
 
-const MapColumn = lazyWithMessages(() =>
-  import("./listing-map").then((module) => ({ default: module.MapColumn })),
-);
-const MapSheet = lazyWithMessages(() =>
-  import("./listing-map").then((module) => ({ default: module.MapSheet })),
-);
+const MapColumn = lazyWithMessages(() => import("./listing-map").then((module) => module.MapColumn));
+const MapSheet = lazyWithMessages(() => import("./listing-map").then((module) => module.MapSheet));
 
 const columns = {
   // With the map open only the widest screens have room for all three columns; without scripts there is no

@@ -11,9 +11,7 @@ import { ActiveFilters } from "./active-filters";
 import { SearchLink, useSearchState } from "./search-state";
 import { SortSelect } from "./sort-select";
 
-const FilterSheet = lazyWithMessages(() =>
-  import("./filter-sheet").then((module) => ({ default: module.FilterSheet })),
-);
+const FilterSheet = lazyWithMessages(() => import("./filter-sheet").then((module) => module.FilterSheet));
 
 const control =
   "inline-flex h-10 items-center gap-2 rounded-md border border-input bg-card px-3 font-medium text-sm transition-colors hover:border-foreground max-sm:gap-1.5 max-sm:px-2.5 pointer-coarse:h-11";

@@ -11,7 +11,7 @@ import { localPath } from "@/lib/platform/i18n/local-path";
 import { DateFields, type DaysAndHours, type DayText } from "./date-fields";
 
 const PlaceSuggestions = lazyWithMessages(() =>
-  import("./place-suggestions").then((module) => ({ default: module.PlaceSuggestions })),
+  import("./place-suggestions").then((module) => module.PlaceSuggestions),
 );
 
 /**

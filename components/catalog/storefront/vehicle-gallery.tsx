@@ -8,9 +8,7 @@ import { ImageIcon } from "@/components/ui/first-view-icons";
 import type { Picture } from "@/lib/catalog/vehicles/contract";
 
 const loadLightbox = () => import("./gallery-lightbox");
-const GalleryLightbox = lazyWithMessages(() =>
-  loadLightbox().then((module) => ({ default: module.GalleryLightbox })),
-);
+const GalleryLightbox = lazyWithMessages(() => loadLightbox().then((module) => module.GalleryLightbox));
 
 /** One large picture and up to four small ones; on phones a row to swipe, with a counter. */
 export function VehicleGallery({

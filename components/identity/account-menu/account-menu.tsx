@@ -7,9 +7,7 @@ import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages"
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { Link } from "@/lib/platform/i18n/link";
 
-const UserMenu = lazyWithMessages(() =>
-  import("./user-menu").then((module) => ({ default: module.UserMenu })),
-);
+const UserMenu = lazyWithMessages(() => import("./user-menu").then((module) => module.UserMenu));
 
 /** Log In and Sign Up for visitors (and without JavaScript), the user's menu once the session is known. */
 export function AccountMenu() {

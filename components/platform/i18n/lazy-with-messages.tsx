@@ -9,14 +9,15 @@ import { lazy } from "@/components/ui/lazy";
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own declaration has it
 export function lazyWithMessages<T extends ComponentType<any>>(
-  load: () => Promise<{ default: T }>,
+  load: () => Promise<T>,
+  onFailure?: () => { default: ComponentType<React.ComponentProps<T>> },
 ): LazyExoticComponent<ComponentType<React.ComponentProps<T>>> {
   // In a chunk of its own: this file is in the first load of every page.
-  return lazy(async () => {
-    const [{ default: component }, { withDeferredMessages }] = await Promise.all([
+  return lazy<ComponentType<React.ComponentProps<T>>>(async () => {
+    const [component, { withDeferredMessages }] = await Promise.all([
       load(),
       import("./with-deferred-messages"),
     ]);
-    return { default: await withDeferredMessages(component) };
-  });
+    return { default: await withDeferredMessages<T>(component) };
+  }, onFailure);
 }

@@ -11,6 +11,7 @@ import { calendarTexts, type DayRange, RangeCalendar } from "@/components/ui/cal
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { OpenDialog } from "@/components/ui/open-dialog";
+import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
@@ -66,18 +67,22 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
     >
       <DraftNotice isRestored={draft.isRestored} />
       {calendarError && <ErrorNotice error={calendarError} onRetry={retry} />}
-      <RangeCalendar
-        locale={locale}
-        texts={calendarTexts(ui)}
-        today={today}
-        minDay={isOut ? range.from : today}
-        maxDay={plusDays(today, 365)}
-        unavailable={taken}
-        value={range}
-        onChange={pick}
-        className="md:mx-auto"
-      />
-      <div className="grid grid-cols-2 gap-4">
+      {/* Without the taken days every day would look free. */}
+      {taken && (
+        <RangeCalendar
+          locale={locale}
+          texts={calendarTexts(ui)}
+          today={today}
+          minDay={isOut ? range.from : today}
+          maxDay={plusDays(today, 365)}
+          unavailable={taken}
+          value={range}
+          onChange={pick}
+          className="md:mx-auto"
+        />
+      )}
+      {!taken && !calendarError && <Skeleton className="h-80" />}
+      <div className="grid grid-cols-2 items-end gap-4">
         {!isOut && (
           <Time
             label={t("change.fromTime")}

@@ -41,10 +41,11 @@ export function useDateChange(booking: BookingDetail) {
   // The booking's own days do not count as taken.
   const [first, last] = [dayIn(start, timeZone), dayIn(end, timeZone)];
   const taken = useMemo(() => {
-    const periods = (data?.taken ?? []).map((one) => ({
+    const periods = data?.taken.map((one) => ({
       startsAt: new Date(one.startsAt),
       endsAt: new Date(one.endsAt),
     }));
+    if (!periods) return undefined;
     const days = fullyTakenDays(periods, today, until, timeZone);
     return new Set(days.filter((day) => day < first || day > last));
   }, [data, today, until, timeZone, first, last]);
@@ -55,6 +56,7 @@ export function useDateChange(booking: BookingDetail) {
   const requestedDates = startsAt && endsAt && !isSame ? { startsAt, endsAt } : undefined;
   return {
     draft,
+    /** Undefined until they are known. */
     taken,
     today,
     requestedDates,

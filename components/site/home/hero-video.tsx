@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 
 const HeroVideoPlayer = lazyWithMessages(() =>
-  import("./hero-video-player").then((module) => ({ default: module.HeroVideoPlayer })),
+  import("./hero-video-player").then((module) => module.HeroVideoPlayer),
 );
 
 type Connection = { saveData?: boolean; effectiveType?: string };

@@ -5,9 +5,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { MenuIcon, SearchIcon } from "@/components/ui/essential-icons";
 
-const PhoneSheets = lazyWithMessages(() =>
-  import("./phone-sheets").then((module) => ({ default: module.PhoneSheets })),
-);
+const PhoneSheets = lazyWithMessages(() => import("./phone-sheets").then((module) => module.PhoneSheets));
 
 const iconButton = "inline-flex size-11 items-center justify-center rounded-md hover:bg-accent";
 

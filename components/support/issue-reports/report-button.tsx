@@ -4,9 +4,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 
 const loadDialog = () => import("./report-dialog");
-const ReportDialog = lazyWithMessages(() =>
-  loadDialog().then((module) => ({ default: module.ReportDialog })),
-);
+const ReportDialog = lazyWithMessages(() => loadDialog().then((module) => module.ReportDialog));
 
 /** "Report this listing": dialog and form are loaded on the first press. */
 export function ReportButton({

@@ -1,20 +1,17 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
-import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
+import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { shortRange } from "@/components/ui/day-text";
 import { Price } from "@/components/ui/price";
 import { TriangleAlertIcon } from "@/components/ui/status-icons";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { useBookingContext } from "./booking-context";
+import { bookingPart, useBookingContext } from "./booking-context";
 import { useBookingProblem } from "./booking-problem";
 
 const loadBookingSheet = () => import("./booking-sheet");
-const BookingSheet = lazyWithMessages(() =>
-  loadBookingSheet().then((module) => ({ default: module.BookingSheet })),
-);
+const BookingSheet = bookingPart(() => loadBookingSheet().then((module) => module.BookingSheet));
 
 /**
  * The price and the next step, fixed at the bottom on phones. It stays while the page's content is in view
@@ -23,16 +20,17 @@ const BookingSheet = lazyWithMessages(() =>
 export function BookingBar() {
   const t = useTranslations("vehicles");
   const locale = useLocale();
-  const { vehicle, choice, pricing, calendar, isBooking, loadCalendar } = useBookingContext();
+  const { vehicle, choice, pricing, calendar, isBooking, loadCalendar, retry } = useBookingContext();
   const problem = useBookingProblem();
   const busyText = isBooking ? "booking.booking" : pricing.state === "pricing" && "booking.pricing";
   const [isOpen, setOpen] = useState(false);
+  const [isOpening, startOpening] = useTransition();
   // Before hydration a press would do nothing.
   const isHydrated = useHydrated();
 
   function open() {
     if (!calendar) void loadCalendar();
-    setOpen(true);
+    startOpening(() => setOpen(true));
   }
 
   return (
@@ -64,24 +62,28 @@ export function BookingBar() {
         </button>
         <Button
           size="lg"
-          onClick={open}
+          onClick={problem?.isRetryable ? retry : open}
           onPointerDown={loadBookingSheet}
           disabled={!isHydrated}
           busy={Boolean(busyText)}
+          // Not disabled while its sheet loads, which returns the focus to it.
+          aria-busy={isOpening || Boolean(busyText) || undefined}
           // There is no room for the text beside the price.
           aria-label={busyText ? t(busyText) : undefined}
           className="next-step"
         >
-          {pricing.state === "priced"
-            ? t(vehicle.isInstantBook ? "booking.bookNow" : "booking.request")
-            : t("booking.chooseDates")}
+          {t(
+            problem?.isRetryable
+              ? "booking.retry"
+              : pricing.state !== "priced"
+                ? "booking.chooseDates"
+                : vehicle.isInstantBook
+                  ? "booking.bookNow"
+                  : "booking.request",
+          )}
         </Button>
       </div>
-      {isOpen && (
-        <Suspense>
-          <BookingSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BookingSheet onClose={() => setOpen(false)} />}
     </div>
   );
 }

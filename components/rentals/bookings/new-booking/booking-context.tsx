@@ -1,6 +1,7 @@
 "use client";
 
-import { createContext, type ReactNode, useContext } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from "react";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import type { BookedVehicle } from "./booking-choice";
 import { type Booking, useBooking } from "./use-booking";
 
@@ -15,4 +16,20 @@ export function useBookingContext(): Booking {
   const booking = useContext(BookingContext);
   if (!booking) throw new Error("needs a BookingProvider");
   return booking;
+}
+
+/** A part of the card that loads on demand. One that cannot be loaded becomes a problem of the card, not of the page. */
+// biome-ignore lint/suspicious/noExplicitAny: as React's own declaration of lazy has it
+export const bookingPart = <T extends ComponentType<any>>(load: () => Promise<T>) =>
+  lazyWithMessages(load, () => ({ default: MissingPart }));
+
+function MissingPart({ onClose }: { onClose?: () => void }) {
+  const { choice, onMissingPart } = useBookingContext();
+  // A new choice dismisses the problem, but the part is still missing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    onMissingPart();
+    onClose?.();
+  }, [choice]);
+  return null;
 }

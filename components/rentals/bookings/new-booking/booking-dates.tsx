@@ -1,16 +1,15 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Suspense, useRef } from "react";
-import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
+import { useRef, useTransition } from "react";
 import { cn } from "@/components/ui/cn";
 import { shortDay } from "@/components/ui/day-text";
 import { useDisclosure } from "@/components/ui/use-disclosure";
-import { useBookingContext } from "./booking-context";
+import { bookingPart, useBookingContext } from "./booking-context";
 import { TimeSelect } from "./time-select";
 
 const loadPicker = () => import("@/components/catalog/search/dates-picker");
-const DatesPicker = lazyWithMessages(() => loadPicker().then((module) => ({ default: module.DatesPicker })));
+const DatesPicker = bookingPart(() => loadPicker().then((module) => module.DatesPicker));
 
 /** Two rows with day and time; pressing a day opens the calendar, where taken days are struck out. */
 export function BookingDates() {
@@ -19,6 +18,7 @@ export function BookingDates() {
   const { choice, pricing, calendar, setDays, loadCalendar } = useBookingContext();
   const root = useRef<HTMLFieldSetElement>(null);
   const { isOpen, toggle, close } = useDisclosure(root);
+  const [isOpening, startOpening] = useTransition();
 
   function prepare() {
     void loadPicker();
@@ -43,7 +43,8 @@ export function BookingDates() {
               data-field={name}
               aria-expanded={isOpen}
               aria-haspopup="dialog"
-              onClick={toggle}
+              aria-busy={isOpening || undefined}
+              onClick={() => startOpening(toggle)}
               onPointerEnter={prepare}
               onFocus={prepare}
               className="flex h-15 flex-col justify-center rounded-md px-3 text-left hover:bg-accent focus-visible:-outline-offset-2"
@@ -60,17 +61,15 @@ export function BookingDates() {
         );
       })}
       {isOpen && (
-        <Suspense>
-          <DatesPicker
-            value={choice}
-            onChange={setDays}
-            onClose={finish}
-            taken={calendar?.taken}
-            isRefused={pricing.state === "refused" && pricing.isConflict}
-            firstDay={calendar?.firstDay}
-            align="right"
-          />
-        </Suspense>
+        <DatesPicker
+          value={choice}
+          onChange={setDays}
+          onClose={finish}
+          taken={calendar?.taken}
+          isRefused={pricing.state === "refused" && pricing.isConflict}
+          firstDay={calendar?.firstDay}
+          align="right"
+        />
       )}
     </fieldset>
   );

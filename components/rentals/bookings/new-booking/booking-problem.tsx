@@ -2,33 +2,36 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense } from "react";
-import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { useBookingContext } from "./booking-context";
+import { bookingPart, useBookingContext } from "./booking-context";
 
-const HeldBooking = lazyWithMessages(() =>
-  import("./held-booking").then((module) => ({ default: module.HeldBooking })),
-);
+const HeldBooking = bookingPart(() => import("./held-booking").then((module) => module.HeldBooking));
+
+interface Problem {
+  kind: "half" | "order" | "refused";
+  message: string;
+  /** The next step is another attempt. */
+  isRetryable?: boolean;
+  heldBy?: string;
+}
 
 /**
  * The message that explains why the dates cannot be booked: an incomplete choice, a wrong order, or the
  * server's refusal.
  */
-export function useBookingProblem() {
+export function useBookingProblem(): Problem | undefined {
   const t = useTranslations("vehicles.booking");
   const { choice, pricing, notice } = useBookingContext();
   const { from, to } = choice;
-  if (Boolean(from) !== Boolean(to)) return { kind: "half", message: t("selectBoth") } as const;
-  if (from && to && to <= from) return { kind: "order", message: t("datesOrder") } as const;
-  if (pricing.state === "unaddressed") return { kind: "half", message: t("addressFirst") } as const;
-  const refusal = pricing.state === "refused" ? pricing : notice && { ...notice, isRetryable: false };
-  return refusal && ({ ...refusal, kind: "refused" } as const);
+  const refusal = pricing.state === "refused" && !notice?.isRetryable ? pricing : notice;
+  if (refusal) return { ...refusal, kind: "refused" };
+  if (Boolean(from) !== Boolean(to)) return { kind: "half", message: t("selectBoth") };
+  if (from && to && to <= from) return { kind: "order", message: t("datesOrder") };
+  if (pricing.state === "unaddressed") return { kind: "half", message: t("addressFirst") };
 }
 
 export function BookingProblem() {
-  const t = useTranslations("vehicles.booking");
-  const { retry, onHoldReleased } = useBookingContext();
+  const { onHoldReleased } = useBookingContext();
   const problem = useBookingProblem();
   if (!problem) return null;
   if (problem.kind === "half")
@@ -41,11 +44,6 @@ export function BookingProblem() {
   return (
     <Alert variant="warning">
       {problem.message}
-      {problem.isRetryable && (
-        <Button variant="link" className="mt-1 block" onClick={retry}>
-          {t("retry")}
-        </Button>
-      )}
       {problem.heldBy && (
         <Suspense>
           <HeldBooking bookingId={problem.heldBy} onReleased={onHoldReleased} />

@@ -1,13 +1,10 @@
 "use client";
 
 import { Suspense } from "react";
-import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useBookingContext } from "./booking-context";
+import { bookingPart, useBookingContext } from "./booking-context";
 
-const QuoteLines = lazyWithMessages(() =>
-  import("./quote-lines").then((module) => ({ default: module.QuoteLines })),
-);
+const QuoteLines = bookingPart(() => import("./quote-lines").then((module) => module.QuoteLines));
 
 /** The quote for the chosen dates; its space is reserved while it loads. */
 export function BookingQuote() {

@@ -1,12 +1,11 @@
 "use client";
 
 import { Suspense } from "react";
-import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 import { hasBothDays } from "./booking-choice";
-import { useBookingContext } from "./booking-context";
+import { bookingPart, useBookingContext } from "./booking-context";
 
-const BookingPriceOptions = lazyWithMessages(() =>
-  import("./booking-price-options").then((module) => ({ default: module.BookingPriceOptions })),
+const BookingPriceOptions = bookingPart(() =>
+  import("./booking-price-options").then((module) => module.BookingPriceOptions),
 );
 
 /** The rate and the promo code, once dates are chosen; they load together with the quote. */

@@ -5,10 +5,12 @@ import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages"
 import { hasBothDays } from "./booking-choice";
 import { useBookingContext } from "./booking-context";
 
-const SimilarFreeOnDates = lazyWithMessages(() =>
-  import("@/components/catalog/storefront/similar-free-on-dates").then((module) => ({
-    default: module.SimilarFreeOnDates,
-  })),
+const SimilarFreeOnDates = lazyWithMessages(
+  () =>
+    import("@/components/catalog/storefront/similar-free-on-dates").then(
+      (module) => module.SimilarFreeOnDates,
+    ),
+  () => ({ default: ({ children }: { children: ReactNode }) => children }),
 );
 
 /**

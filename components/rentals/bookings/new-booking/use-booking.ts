@@ -31,6 +31,11 @@ const BOOKED_MS = 4_000;
 
 const loadBookingClient = () => import("./booking-client");
 
+/** A script that a deployment has replaced only comes with a new page, which finds the choice in the URL. */
+const reload = () => {
+  if (navigator.onLine) location.reload();
+};
+
 /**
  * State of the booking card: the dates, the server's price and the step to a booking. The dates are kept in
  * the URL, so no entry is lost.
@@ -43,7 +48,7 @@ export function useBooking(vehicle: BookedVehicle) {
   const [choice, setChoice] = useState<BookingChoice>(emptyChoice);
   const [times, setTimes] = useState({ pickUp: handoverTimes, dropOff: handoverTimes });
   const [pricing, setPricing] = useState<Pricing>({ state: "none" });
-  const [notice, setNotice] = useState<{ message: string; heldBy?: string }>();
+  const [notice, setNotice] = useState<{ message: string; heldBy?: string; isRetryable?: boolean }>();
   const [calendar, setCalendar] = useState<VehicleCalendar>();
   const [isBooking, setBooking] = useState(false);
   /** The value of the last quote, so that the choice stays while another one is loaded. */
@@ -204,8 +209,8 @@ export function useBooking(vehicle: BookedVehicle) {
     change,
     setDeliveryAddress,
     loadCalendar,
-    /** A script that a deployment has replaced only comes with a new page, which finds the choice in the URL. */
-    retry: () => loadBookingClient().then(price, () => navigator.onLine && location.reload()),
+    retry: () => loadBookingClient().then(notice?.isRetryable ? reload : price, reload),
+    onMissingPart: () => setNotice({ message: t("unreachable"), isRetryable: true }),
     /** Called after the renter's own held dates were released. */
     onHoldReleased: async () => {
       setNotice(undefined);
