@@ -5,18 +5,15 @@ import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages"
 import type { BookedVehicle } from "./booking-choice";
 import { type Booking, useBooking } from "./use-booking";
 
-const BookingContext = createContext<Booking | null>(null);
+const BookingContext = createContext({} as Booking);
 
 /** Shares one choice of dates among the card beside the page, the bar at the bottom and the sheet. */
 export function BookingProvider({ vehicle, children }: { vehicle: BookedVehicle; children: ReactNode }) {
   return <BookingContext value={useBooking(vehicle)}>{children}</BookingContext>;
 }
 
-export function useBookingContext(): Booking {
-  const booking = useContext(BookingContext);
-  if (!booking) throw new Error("needs a BookingProvider");
-  return booking;
-}
+/** Only for what is inside a BookingProvider. */
+export const useBookingContext = () => useContext(BookingContext);
 
 /** A part of the card that loads on demand. One that cannot be loaded becomes a problem of the card, not of the page. */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own declaration of lazy has it
