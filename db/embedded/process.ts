@@ -58,7 +58,11 @@ export async function spawnServer(cluster: Cluster, port: number): Promise<Child
   if (((await stat(logFile).catch(() => undefined))?.size ?? 0) > LOG_LIMIT_BYTES) await truncate(logFile);
   const log = await open(logFile, "a", 0o600);
   const chosen = serverSettings(port, cluster.isThrowAway);
-  if (await hasStatementStatistics(cluster.bin)) chosen.push("shared_preload_libraries=pg_stat_statements");
+  if (await hasStatementStatistics(cluster.bin)) {
+    chosen.push("shared_preload_libraries=pg_stat_statements");
+    // Tests use hundreds of databases: at the default of 5,000 their statements would displace each other.
+    if (cluster.isThrowAway) chosen.push("pg_stat_statements.max=50000");
+  }
   const settings = chosen.flatMap((setting) => ["-c", setting]);
   const child = spawn(path.join(cluster.bin, "postgres"), ["-D", cluster.data, ...settings], {
     ...cluster.user,
