@@ -5,14 +5,14 @@ import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages"
 import type { BookedVehicle } from "./booking-choice";
 import { type Booking, useBooking } from "./use-booking";
 
-const BookingContext = createContext({} as Booking);
+const BookingContext = createContext<Booking>(null as never);
 
 /** Shares one choice of dates among the card beside the page, the bar at the bottom and the sheet. */
 export function BookingProvider({ vehicle, children }: { vehicle: BookedVehicle; children: ReactNode }) {
   return <BookingContext value={useBooking(vehicle)}>{children}</BookingContext>;
 }
 
-/** Only for what is inside a BookingProvider. */
+/** Only inside a BookingProvider: elsewhere there is nothing to read from, which fails at once. */
 export const useBookingContext = () => useContext(BookingContext);
 
 /** A part of the card that loads on demand. One that cannot be loaded becomes a problem of the card, not of the page. */
