@@ -40,8 +40,15 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // `npm test` has its own step for the type check.
   typescript: { ignoreBuildErrors: true },
-  // In the browser next-intl adds to use-intl its unused formatter, in the script of every page.
-  turbopack: { resolveAlias: { "next-intl": { browser: "use-intl/react" } } },
+  turbopack: {
+    resolveAlias: {
+      // In the browser next-intl adds to use-intl its unused formatter, in the script of every page.
+      "next-intl": { browser: "use-intl/react" },
+      // Two modules of Next in the script of every page (docs/decisions/096).
+      "next/dist/compiled/process": { browser: "./lib/platform/browser/process.cjs" },
+      "./error-styles": "./lib/platform/browser/error-page-styles.cjs",
+    },
+  },
   experimental: {
     globalNotFound: true,
     // Fewer and larger chunks compress better: a page loads two to four KiB less.

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from "./status-icons";
 
 const looks = {
@@ -15,15 +14,15 @@ type AlertProps = Omit<ComponentProps<"div">, "title"> & { variant?: keyof typeo
  * A message that stays on the page. The danger variant is announced at once (role alert), the others
  * politely.
  */
-export function Alert({ variant = "info", title, className, children, ...props }: AlertProps) {
+export function Alert({ variant = "info", title, className = "", children, ...props }: AlertProps) {
   const { Icon, classes, tone } = looks[variant];
   return (
     <div
       role={variant === "danger" ? "alert" : "status"}
-      className={cn("flex gap-3 rounded-md px-4 py-3 text-foreground text-sm", classes, className)}
+      className={`flex gap-3 rounded-md px-4 py-3 text-foreground text-sm ${classes} ${className}`}
       {...props}
     >
-      <Icon className={cn("mt-px size-5 shrink-0", tone)} />
+      <Icon className={`mt-px size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-medium">{title}</p>}
         {children}

@@ -1,14 +1,13 @@
-import { cn } from "./cn";
 import { Money, type Sum } from "./money";
 
 /** An amount in the reader's currency, followed by `unit` in muted text ("/ day"). */
 export function Price({
   unit,
-  className,
+  className = "",
   ...money
 }: Sum & { unit?: string; className?: string; text?: (amount: string) => string }) {
   return (
-    <span className={cn("whitespace-nowrap tabular-nums", className)}>
+    <span className={`whitespace-nowrap tabular-nums ${className}`}>
       <span className="font-semibold">
         <Money {...money} />
       </span>

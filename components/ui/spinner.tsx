@@ -1,7 +1,5 @@
-import { cn } from "./cn";
-
 /** Give a `label` if no text beside it says what is loading. */
-export function Spinner({ label, className }: { label?: string; className?: string }) {
+export function Spinner({ label }: { label?: string }) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex">
       <svg
@@ -13,7 +11,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
         strokeWidth="2.5"
         strokeLinecap="round"
         aria-hidden="true"
-        className={cn("animate-spin", className)}
+        className="animate-spin"
       >
         <circle cx="12" cy="12" r="9" opacity="0.25" />
         <path d="M21 12a9 9 0 0 0-9-9" />

@@ -92,7 +92,7 @@ for (const [email] of readers)
 
 async function expectLoaded(page: Page, path: string): Promise<void> {
   await expect(page.locator("h1").first(), path).toBeVisible();
-  await expect(page.locator(".animate-skeleton"), path).toHaveCount(0);
+  await expect(page.locator(".skeleton"), path).toHaveCount(0);
 }
 
 async function makeTablesWide(page: Page): Promise<void> {

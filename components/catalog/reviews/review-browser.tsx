@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
-import { Button } from "@/components/ui/button";
+import { BareButton } from "@/components/ui/bare-button";
 import { ChevronDownIcon } from "@/components/ui/essential-icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type ReviewSort, reviewSorts } from "@/lib/catalog/reviews/rules";
@@ -73,9 +73,14 @@ export function ReviewBrowser({
         </Suspense>
       )}
       {shownPages < pageCount && (
-        <Button variant="secondary" className="mt-8" onClick={() => setShownPages((shown) => shown + 1)}>
+        <BareButton
+          variant="secondary"
+          size="default"
+          className="mt-8"
+          onClick={() => setShownPages((shown) => shown + 1)}
+        >
           {t("more")}
-        </Button>
+        </BareButton>
       )}
     </div>
   );

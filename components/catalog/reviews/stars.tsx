@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
 import { StarIcon } from "@/components/ui/essential-icons";
 
 const STARS = [1, 2, 3, 4, 5];
@@ -10,10 +9,10 @@ const STARS = [1, 2, 3, 4, 5];
  * One to five stars with a sentence for screen readers. A client component, because five drawings are more
  * data than a number.
  */
-export function Stars({ rating, className }: { rating: number; className?: string }) {
+export function Stars({ rating }: { rating: number }) {
   const t = useTranslations("reviews");
   return (
-    <span className={cn("inline-flex text-foreground", className)}>
+    <span className="inline-flex text-foreground">
       <span className="sr-only">{t("rated", { rating })}</span>
       {STARS.map((star) => (
         <StarIcon key={star} className={`size-3.5 ${star <= rating ? "fill-current" : "opacity-35"}`} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { BareButton } from "@/components/ui/bare-button";
 import { needsAddress } from "./booking-choice";
 import { useBookingContext } from "./booking-context";
 import { useBookingProblem } from "./booking-problem";
@@ -17,7 +17,8 @@ export function BookButton() {
   const step = pricing.state === "priced" || pricing.state === "unaddressed" ? next : t("selectDates");
   return (
     <div className="flex flex-col gap-2">
-      <Button
+      <BareButton
+        variant="default"
         size="lg"
         className="w-full"
         disabled={!isReady && !isRetryable}
@@ -26,7 +27,7 @@ export function BookButton() {
         onClick={isRetryable ? retry : book}
       >
         {isRetryable ? t("retry") : step}
-      </Button>
+      </BareButton>
       {!vehicle.isInstantBook && (
         <p className="text-center text-muted-foreground text-sm">{t("notCharged")}</p>
       )}

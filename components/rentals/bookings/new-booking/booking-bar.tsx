@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { Button } from "@/components/ui/button";
+import { BareButton } from "@/components/ui/bare-button";
 import { shortRange } from "@/components/ui/day-text";
 import { Price } from "@/components/ui/price";
 import { TriangleAlertIcon } from "@/components/ui/status-icons";
@@ -60,7 +60,8 @@ export function BookingBar() {
             </span>
           )}
         </button>
-        <Button
+        <BareButton
+          variant="default"
           size="lg"
           onClick={problem?.isRetryable ? retry : open}
           onPointerDown={loadBookingSheet}
@@ -81,7 +82,7 @@ export function BookingBar() {
                   ? "booking.bookNow"
                   : "booking.request",
           )}
-        </Button>
+        </BareButton>
       </div>
       {isOpen && <BookingSheet onClose={() => setOpen(false)} />}
     </div>

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useTransition } from "react";
-import { cn } from "@/components/ui/cn";
 import { shortDay } from "@/components/ui/day-text";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { bookingPart, useBookingContext } from "./booking-context";
@@ -36,7 +35,7 @@ export function BookingDates() {
         return (
           <div
             key={name}
-            className={cn("grid grid-cols-[1fr_7rem]", name === "to" && "border-input border-t")}
+            className={`grid grid-cols-[1fr_7rem] ${name === "to" ? "border-input border-t" : ""}`}
           >
             <button
               type="button"
@@ -52,7 +51,7 @@ export function BookingDates() {
               <span className="text-muted-foreground text-xs">
                 {t(name === "from" ? "pickUpDate" : "dropOffDate")}
               </span>
-              <span className={cn(!day && "text-muted-foreground")}>
+              <span className={day ? undefined : "text-muted-foreground"}>
                 {day ? shortDay(day, locale) : t("addDate")}
               </span>
             </button>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
 import { ChevronDownIcon } from "@/components/ui/essential-icons";
 import { useBookingContext } from "./booking-context";
 
@@ -9,7 +8,7 @@ import { useBookingContext } from "./booking-context";
 export function TimeSelect({
   of: end,
   isAlone = false,
-  className,
+  className = "",
 }: {
   of: "from" | "to";
   /** True when the select is not beside its day and needs a label of its own. */
@@ -21,7 +20,7 @@ export function TimeSelect({
   const isPickUp = end === "from";
   const value = isPickUp ? choice.fromTime : choice.toTime;
   return (
-    <label className={cn("relative block", className)}>
+    <label className={`relative block ${className}`}>
       <span className="pointer-events-none absolute top-2.25 left-3 text-muted-foreground text-xs">
         <span className={isAlone ? undefined : "sr-only"}>{t(isPickUp ? "pickUpTime" : "dropOffTime")}</span>
         {!isAlone && <span aria-hidden>{t("time")}</span>}

@@ -1,0 +1,2 @@
+// `process` in the browser: Next reads nothing else of it there.
+module.exports = { env: {} };
