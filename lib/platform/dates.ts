@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 // Imported by path: without bundling, the index loads three hundred functions.
 import { addDays } from "date-fns/addDays";
 import { addMonths } from "date-fns/addMonths";
-import { format } from "date-fns/format";
+import { lightFormat } from "date-fns/lightFormat";
 import { startOfISOWeek } from "date-fns/startOfISOWeek";
 import { dateFormat } from "./i18n/intl-formats";
 import { intlLocale } from "./i18n/intl-locale";
@@ -21,17 +21,17 @@ export function instantAt(day: string, time: string, timeZone: string): Date {
 
 /** Returns the local day of an instant in a time zone: "2026-12-01". */
 export function dayIn(instant: Date, timeZone: string): string {
-  return format(new TZDate(instant.getTime(), timeZone), "yyyy-MM-dd");
+  return lightFormat(new TZDate(instant.getTime(), timeZone), "yyyy-MM-dd");
 }
 
 /** Returns the local time of an instant in a time zone: "10:00". */
 export function timeIn(instant: Date, timeZone: string): string {
-  return format(new TZDate(instant.getTime(), timeZone), "HH:mm");
+  return lightFormat(new TZDate(instant.getTime(), timeZone), "HH:mm");
 }
 
 /** "2026-12-31" + 1 → "2027-01-01". */
 export function plusDays(day: string, count: number): string {
-  return format(addDays(localDate(day), count), "yyyy-MM-dd");
+  return lightFormat(addDays(localDate(day), count), "yyyy-MM-dd");
 }
 
 /** The same day in another year; 29 February of a common year comes before 1 March and after 28 February. */
@@ -42,12 +42,12 @@ export function plusYears(day: string, count: number): string {
 
 /** "2026-12" + 1 → "2027-01". */
 export function plusMonths(month: string, count: number): string {
-  return format(addMonths(localDate(month), count), "yyyy-MM");
+  return lightFormat(addMonths(localDate(month), count), "yyyy-MM");
 }
 
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
-  return format(startOfISOWeek(localDate(day)), "yyyy-MM-dd");
+  return lightFormat(startOfISOWeek(localDate(day)), "yyyy-MM-dd");
 }
 
 /** The number of days from one day to another, the last not included. */
