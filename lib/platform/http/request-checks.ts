@@ -5,8 +5,11 @@ import type { Device } from "@/lib/platform/request-context";
 import { NEW_TOKEN_REASON } from "./new-token-reason";
 import { endReasonKeys } from "./session-end-keys";
 
-/** Who may call a route at all; conditions such as bookingsVisibleTo decide which rows they see. */
-export type Access = "public" | "user" | UserRole;
+/**
+ * Who may call a route at all; conditions such as bookingsVisibleTo decide which rows they see. Routes of a business are
+ * for any user and check a permission of the team, because its members may have personal accounts.
+ */
+export type Access = "public" | "user" | Exclude<UserRole, "business">;
 
 /**
  * Throws 401 for anonymous callers and 403 for the wrong role; administrators, too, may only call their own

@@ -46,14 +46,15 @@ export async function makeAccounts(): Promise<Accounts> {
 }
 
 export async function makeTeam(businessId: string): Promise<Record<Exclude<TeamRole, "owner">, UserRow>> {
-  const join = async (role: TeamRole) => {
-    const user = await makeUser(db(), { role: "business" });
+  const join = async (role: TeamRole, accountRole: UserRole = "business") => {
+    const user = await makeUser(db(), { role: accountRole });
     await makeMember(db(), { businessId, userId: user.id, role });
     return user;
   };
   return {
     manager: await join("manager"),
-    agent: await join("agent"),
+    // Accepted the invitation with a personal account.
+    agent: await join("agent", "individual"),
     accountant: await join("accountant"),
   };
 }

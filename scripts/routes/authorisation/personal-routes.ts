@@ -65,8 +65,8 @@ export const personalRoutes: RouteGroup[] = [
     routes: ["GET /api/metrics"],
   },
   {
-    who: "renters and whoever has not signed in",
-    expected: "ok | ok ok | 403 403 403 403 403 | ok ok ok ok ok | 403 | ok 403",
+    who: "personal accounts and whoever has not signed in; the agent has one",
+    expected: "ok | ok ok | 403 403 ok 403 403 | ok ok ok ok ok | 403 | ok 403",
     routes: ["POST /api/quotes"],
   },
   {
@@ -142,13 +142,13 @@ export const personalRoutes: RouteGroup[] = [
     ],
   },
   {
-    who: "individuals, for themselves",
-    expected: "401 | ok ok | 403 403 403 403 403 | 403 403 403 403 403 | 403 | 403 403",
+    who: "individuals, for themselves; the agent is one",
+    expected: "401 | ok ok | 403 403 ok 403 403 | 403 403 403 403 403 | 403 | 403 403",
     routes: ["POST /api/badge-requests", "PUT /api/badge-requests/draft", "POST /api/private-owners"],
   },
   {
-    who: "individuals, for themselves; here there is nothing of this name",
-    expected: "401 | 404 404 | 403 403 403 403 403 | 403 403 403 403 403 | 403 | 403 403",
+    who: "individuals, for themselves; the agent is one; here there is nothing of this name",
+    expected: "401 | 404 404 | 403 403 404 403 403 | 403 403 403 403 403 | 403 | 403 403",
     routes: ["POST /api/badge-requests/{requestId}/documents"],
   },
   {

@@ -249,7 +249,7 @@ export const teamRoutes: RouteGroup[] = [
   },
   {
     who: "who runs rentals, for their own vehicles, and programs that write rentals",
-    expected: "401 | 403 403 | ok ok ok 403 404 | 403 403 403 ok 403 | 403 | 403 403",
+    expected: "401 | 404 404 | ok ok ok 403 404 | 403 403 403 ok 403 | 403 | 403 403",
     routes: ["POST /api/counter/quotes"],
   },
   {
@@ -264,7 +264,7 @@ export const teamRoutes: RouteGroup[] = [
   },
   {
     who: "who runs rentals, and programs that write rentals; here there is nothing of this name",
-    expected: "401 | 403 403 | 404 404 404 404 404 | 403 403 403 404 403 | 403 | 403 403",
+    expected: "401 | 404 404 | 404 404 404 404 404 | 403 403 403 404 403 | 404 | 403 403",
     routes: ["POST /api/counter/bookings"],
   },
   {

@@ -5,7 +5,7 @@ import { bookingDetail } from "@/lib/rentals/bookings/contract";
 
 export const POST = route({
   summary: "books a quote of the counter for a customer and records what was paid",
-  access: "business",
+  access: "user",
   key: "rentals.run",
   body: counterBookingRequest,
   returns: bookingDetail,

@@ -4,7 +4,7 @@ import { findCounterCustomer } from "@/lib/rentals/counter-bookings/customers";
 
 export const POST = route({
   summary: "the name of the customer with exactly this number or e-mail address, if there is one",
-  access: "business",
+  access: "user",
   body: customerLookUp,
   returns: customerMatch,
   handle: ({ actor, body }) => findCounterCustomer(actor, body),

@@ -5,7 +5,7 @@ import { quote } from "@/lib/rentals/quotes/contract";
 
 export const POST = route({
   summary: "prices a rental at the business's counter, less its discount",
-  access: "business",
+  access: "user",
   key: "rentals.run",
   body: counterQuoteRequest,
   returns: quote,

@@ -4,7 +4,7 @@ import { listFreeVehicles } from "@/lib/rentals/counter-bookings/queries";
 
 export const GET = route({
   summary: "vehicles of the business that are free for the dates, with their price",
-  access: "business",
+  access: "user",
   key: "rentals.run",
   query: freeVehiclesQuery,
   returns: freeVehicles,
