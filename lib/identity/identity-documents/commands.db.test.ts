@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { businesses } from "@/db/schema/businesses/businesses";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { files } from "@/db/schema/platform/files";
-import { makeUser } from "@/db/testing/factories";
+import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { notificationKindsOf } from "@/db/testing/scenarios";
 import { context, documentFixture, now } from "@/lib/identity/identity-documents/testing/documents";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { testActor } from "@/lib/platform/testing/actor";
+import { lapseBusinesses } from "./check-business-documents";
 import {
   addDocument,
   removeDocument,
@@ -175,6 +176,50 @@ describe("a business's documents", () => {
       businessVerification: "verified",
     });
     expect(await stateOf()).toMatchObject({ status: "active", verification: "verified" });
+  });
+
+  it("leave it open when a renewal is rejected, until the earlier document expires", async () => {
+    const { businessId, owner } = await makeOwnedBusiness();
+    const licence = await add(owner, "business_license", { businessId, expiresOn: "2027-01-10" });
+    const tax = await add(owner, "tax_certificate", { businessId, expiresOn: null });
+    await submitBusinessDocuments(owner, businessId, now);
+    for (const { id } of [licence, tax]) await approveDocument(admin, id, {}, context);
+    const renewal = await add(owner, "business_license", { businessId, expiresOn: "2029-01-10" });
+    await submitBusinessDocuments(owner, businessId, now);
+    expect(await rejectDocument(admin, renewal.id, "Unreadable", context)).toMatchObject({
+      businessVerification: null,
+    });
+    const stateOf = async () =>
+      (await database.select().from(businesses).where(eq(businesses.id, businessId)))[0];
+    expect(await stateOf()).toMatchObject({ status: "active", verification: "verified" });
+    expect(await notificationKindsOf(database, owner.userId)).toEqual([
+      "documents-verified",
+      "document-rejected",
+    ]);
+    await lapseBusinesses(new Date("2027-01-11T10:00:00Z"));
+    expect(await stateOf()).toMatchObject({ status: "pending", verification: "pending" });
+  });
+
+  it("notify the member who added them of the decision, and the others of what it does to the business", async () => {
+    const { businessId, owner } = await makeOwnedBusiness();
+    const { userId } = await makeMember(database, { businessId, role: "manager" });
+    const manager = testActor(userId, "business", [{ businessId, role: "manager" }]);
+    const kindsOf = async () => [
+      await notificationKindsOf(database, owner.userId),
+      await notificationKindsOf(database, userId),
+    ];
+    const licence = await add(manager, "business_license", { businessId });
+    const tax = await add(manager, "tax_certificate", { businessId });
+    await submitBusinessDocuments(manager, businessId, now);
+    await rejectDocument(admin, tax.id, "Unreadable", context);
+    expect(await kindsOf()).toEqual([["business-rejected"], ["document-rejected"]]);
+    const again = await add(manager, "tax_certificate", { businessId });
+    await submitBusinessDocuments(manager, businessId, now);
+    // Whoever has left the team learns nothing more of it; the owner does instead.
+    await database.delete(teamMembers).where(eq(teamMembers.userId, userId));
+    for (const { id } of [licence, again]) await approveDocument(admin, id, {}, context);
+    expect(await kindsOf()).toEqual([["business-rejected", "documents-verified"], ["document-rejected"]]);
+    expect((await emailsTo(owner)).map(({ template }) => template)).toContain("documents-verified");
   });
 
   it("are open only to its owner and managers", async () => {

@@ -141,7 +141,7 @@ export async function verifyBusiness(tx: Transaction, businessId: string, now: D
         ne(businesses.status, "closed"),
       ),
     )
-    .returning({ id: businesses.id });
+    .returning({ id: businesses.id, name: businesses.name });
   return business;
 }
 
@@ -160,7 +160,7 @@ export async function rejectBusiness(tx: Transaction, businessId: string, reason
         or(ne(businesses.status, "suspended"), ne(businesses.verification, "verified")),
       ),
     )
-    .returning({ id: businesses.id });
+    .returning({ id: businesses.id, name: businesses.name });
   return business;
 }
 

@@ -1,11 +1,11 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
-import { businesses } from "@/db/schema/businesses/businesses";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
-import { notify } from "@/lib/messaging/notifications/notify";
+import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -16,6 +16,7 @@ import { releaseFile } from "@/lib/platform/files/commands";
 import { canManageBusinessDocuments } from "@/lib/platform/files/policy";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { translator } from "@/lib/platform/i18n/translate";
+import { rolesWithPermission } from "@/lib/platform/permissions";
 import type { Device, RequestContext } from "@/lib/platform/request-context";
 import type { BusinessVerificationStatus, DocumentDates, DocumentView } from "./contract";
 import {
@@ -60,7 +61,10 @@ export async function approveDocument(
     const isDone = await isComplete(tx, subject, today);
     const opened = isDone && row.businessId && (await verifyBusiness(tx, row.businessId, now));
     const openedId = isIdentity(row) ? await openPrivateOwner(tx, row.userId, now) : undefined;
-    if (opened || (isDone && !row.businessId)) await notifyOwner(tx, row, "documents-verified", {}, now);
+    if (opened || (isDone && !row.businessId)) {
+      const reader = await notifyReader(tx, row, "documents-verified", {}, now);
+      if (opened) await notifyTeamOf(tx, opened, { kind: "business-verified", row, except: reader }, now);
+    }
     const detail = { kind: row.kind, expiresOn, before: row.status, after: "verified" };
     await recordDecision(tx, actor, "document.approve", row, detail, device, now);
     const businessVerification = await findVerification(tx, row.businessId ?? openedId);
@@ -70,7 +74,8 @@ export async function approveDocument(
 
 /**
  * Rejects a document with a reason that its owner reads. The business that requires it is rejected with it (spec.md §4),
- * and so is a private owner's application. Throws 404 and 409 like approveDocument.
+ * unless its earlier documents are still valid, and so is a private owner's application. Throws 404 and 409 like
+ * approveDocument.
  */
 export async function rejectDocument(
   actor: UserActor,
@@ -78,16 +83,20 @@ export async function rejectDocument(
   reason: string,
   { device, now }: RequestContext,
 ): Promise<ReviewedDocument> {
+  const today = dayIn(now, KIGALI);
   return review(actor, documentId, async (tx, row) => {
     const change = { status: "rejected" as const, rejectionReason: reason, reviewedAt: now };
     const decided = await decide(tx, row, actor, change);
     const isNeeded = (requiredKinds.business as readonly string[]).includes(row.kind);
-    if (!row.businessId) await updateProfileStatuses(tx, row.userId, dayIn(now, KIGALI));
+    if (!row.businessId) await updateProfileStatuses(tx, row.userId, today);
     const application = isIdentity(row) ? await findBusinessToVerify(tx, row.userId) : undefined;
     const businessId = isNeeded ? row.businessId : application?.id;
-    const rejected = businessId && (await rejectBusiness(tx, businessId, reason, now));
+    const isRefused = businessId && !(await isComplete(tx, { businessId }, today));
+    const rejected = isRefused ? await rejectBusiness(tx, businessId, reason, now) : undefined;
     const path = application && "/private-owner";
-    await notifyOwner(tx, row, "documents-rejected", { reason }, now, path);
+    const reader = await notifyReader(tx, row, "documents-rejected", { reason }, now, path);
+    if (rejected)
+      await notifyTeamOf(tx, rejected, { kind: "business-rejected", row, reason, except: reader }, now);
     const detail = { kind: row.kind, reason, before: row.status, after: "rejected" };
     await recordDecision(tx, actor, "document.reject", row, detail, device, now);
     return { decided, businessVerification: rejected ? "rejected" : null };
@@ -168,17 +177,18 @@ async function releaseEarlierFiles(tx: Transaction, row: DocumentRow, now: Date)
   for (const { fileId } of earlier) await releaseFile(tx, fileId, now);
 }
 
-async function notifyOwner(
+/** Returns the id of the person who was notified. */
+async function notifyReader(
   tx: Transaction,
   row: DocumentRow,
   template: "documents-verified" | "documents-rejected",
   values: Record<string, string>,
   now: Date,
   path = row.businessId ? "/document-verification" : "/verify-documents",
-): Promise<void> {
-  const [owner] = await tx.select().from(users).where(eq(users.id, row.userId));
-  if (!owner) return;
-  const { id: userId, firstName: name, email: recipient, locale } = owner;
+): Promise<string | undefined> {
+  const reader = await findReader(tx, row);
+  if (!reader) return undefined;
+  const { id: userId, firstName: name, email: recipient, locale } = reader;
   const link = localizedPageUrl(path, locale);
   const document = translator(locale as "en")(`documents.kinds.${row.kind}`);
   const templateValues = { name, link, document, ...values };
@@ -190,6 +200,48 @@ async function notifyOwner(
   const kind = template === "documents-verified" ? template : "document-rejected";
   const about = { businessId: row.businessId ?? undefined, event: `document:${row.id}:${kind}` };
   await notify(tx, { kind, to: [userId], values, actionUrl: path, ...about }, now);
+  return userId;
+}
+
+/** Finds the person whose document it is: for a business the member who added it, or the owner once they may not. */
+async function findReader(tx: Transaction, { userId, businessId }: DocumentRow) {
+  const isUploader = eq(users.id, userId);
+  if (!businessId) return (await tx.select().from(users).where(isUploader))[0];
+  const mayManage = inArray(teamMembers.role, [...rolesWithPermission("profile.manage")]);
+  const [found] = await tx
+    .select({ reader: users })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(
+      and(
+        eq(teamMembers.businessId, businessId),
+        or(and(isUploader, mayManage), eq(teamMembers.role, "owner")),
+      ),
+    )
+    .orderBy(desc(isUploader))
+    .limit(1);
+  return found?.reader;
+}
+
+/** Notifies those who manage the business that a decision on its documents opened or closed, except one. */
+function notifyTeamOf(
+  tx: Transaction,
+  { id: businessId, name: business }: { id: string; name: string },
+  {
+    kind,
+    row,
+    reason = "",
+    except,
+  }: {
+    kind: "business-verified" | "business-rejected";
+    row: DocumentRow;
+    reason?: string;
+    except: string | undefined;
+  },
+  now: Date,
+): Promise<number> {
+  const event = `document:${row.id}:${kind}`;
+  return notifyTeam(tx, { kind, businessId, values: { business, reason }, event, except }, now);
 }
 
 async function recordDecision(
