@@ -48,6 +48,11 @@ const business = { "rentals.run": "/dashboard/business/rentals/:id" } as const;
 const bothParties = { ...renter, ...business };
 /** Where the renter pays for an agreed change. */
 const changePayment = { person: "/payment?booking=:id&for=change" } as const;
+const payout = {
+  "money.view": "/dashboard/business/payouts",
+  // Somebody who has closed the business, which has no pages any more.
+  person: null,
+} as const;
 const BUSINESS_SETTINGS = "/dashboard/business/settings";
 
 /** All notification kinds; their texts are `notifications.kinds.*`. */
@@ -162,13 +167,9 @@ export const notificationKinds = {
   "review-hidden": kind("review", "warning", "high", { person: null }),
   "review-shown": kind("review", "info", "medium", { person: null }),
   "review-replied": kind("review", "info", "other", { person: "/vehicle/:id" }),
-  "payout-made": kind("payout", "info", "medium", { "money.view": "/dashboard/business/payouts" }),
-  "payout-sent": kind("payout", "success", "medium", { "money.view": "/dashboard/business/payouts" }),
-  "payout-returned": kind("payout", "warning", "urgent", {
-    "money.view": "/dashboard/business/payouts",
-    // Somebody who has closed the business, which has no pages any more.
-    person: null,
-  }),
+  "payout-made": kind("payout", "info", "medium", payout),
+  "payout-sent": kind("payout", "success", "medium", payout),
+  "payout-returned": kind("payout", "warning", "urgent", payout),
   "invoice-issued": kind("payment", "info", "medium", { "money.view": "/dashboard/business/payouts" }),
   "findings-opened": kind("system", "warning", "high", {
     administrators: "/dashboard/admin/payments?of=findings",

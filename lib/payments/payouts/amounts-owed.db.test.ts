@@ -1,16 +1,21 @@
 import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/users";
+import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
+import { postCapture } from "@/lib/payments/ledger/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { reportIssue } from "@/lib/support/issue-reports/commands";
 import { issueReportRequest } from "@/lib/support/issue-reports/contract";
 import { closeTicket, reopenTicket } from "@/lib/support/tickets/commands";
-import { payBusiness } from "./commands";
+import { listBalances } from "./balance-queries";
+import { payBusiness, payOwners } from "./commands";
+import { listPayouts } from "./queries";
 import { insertPayableBooking, type PayableDetails } from "./testing/payable-booking";
 
 const database = await freshDatabase();
@@ -52,5 +57,22 @@ describe("the payout of a no-show", () => {
     const driven = await payable("completed");
     await driven.report(driven.renter);
     expect(await payBusiness(driven.business.id, now)).toBeTruthy();
+  });
+});
+
+describe("the daily payout", () => {
+  it("pays rentals that ended although the business owes more for rentals to come", async () => {
+    const { business, vehicle, owner } = await insertPayableBooking(database, now, 2);
+    const coming = await insertPayableBooking(database, now, -20, "active", { business, vehicle });
+    const collected = { ...coming.payment, id: uuid(), method: "cash" as const, amountCents: 300_000 };
+    const how = { provider: "counter", currency: "USD", amount: 300_000, status: "captured" } as const;
+    await database.insert(payments).values({ ...collected, ...how });
+    const earning = { businessId: business.id, commissionPercent: 10 };
+    await database.transaction((tx) => postCapture(tx, collected, earning, now));
+    expect((await listBalances(owner, now)).items).toMatchObject([
+      { balanceCents: -5_700, nextPayoutCents: 12_150, laterCents: -17_850, nextPayoutOn: "2026-12-10" },
+    ]);
+    await payOwners(now);
+    expect(await listPayouts(owner, { limit: 20 })).toMatchObject({ items: [{ amountCents: 12_150 }] });
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
@@ -74,7 +74,7 @@ const statuses = { "payout-made": "made", "payout-sent": "paid", "payout-returne
 
 /**
  * Notifies the members who may see the business's money, and its webhooks. A closed business has no members, so whoever
- * closed it learns that a payout came back.
+ * closed it learns of its payouts.
  */
 export async function notifyOwners(
   tx: Transaction,
@@ -94,8 +94,7 @@ export async function notifyOwners(
     .where(eq(businesses.id, businessId));
   const values = { reference, amountCents, business: business?.name ?? "", ...details };
   const event = `${kind}:${id}`;
-  if (kind === "payout-returned" && business?.closedBy)
-    await notify(tx, { kind, to: [business.closedBy], values, event }, now);
+  if (business?.closedBy) await notify(tx, { kind, to: [business.closedBy], values, event }, now);
   else await notifyTeam(tx, { kind, businessId, values, event }, now);
   const status = statuses[kind];
   const data = { payoutId: id, reference, status, amountCents };
@@ -117,18 +116,17 @@ async function settleInvoices(
 }
 
 /**
- * The daily job: pays every business with a balance in the ledger and returns how many were paid. A failed payout does
- * not block the others; the job throws at the end, so that it is retried, which never pays a business twice.
+ * The daily job: pays every business that earned something and returns how many were paid. Their balances do not matter:
+ * debts for rentals that have not ended do not delay what is due. A failed payout does not block the others; the job
+ * throws at the end, so that it is retried, which never pays a business twice.
  */
 export async function payOwners(now: Date): Promise<number> {
-  const owed = await db()
-    .select({ businessId: ledgerEntries.businessId })
+  const earned = await db()
+    .selectDistinct({ businessId: ledgerEntries.businessId })
     .from(ledgerEntries)
-    .where(inArray(ledgerEntries.account, owedAccounts))
-    .groupBy(ledgerEntries.businessId)
-    .having(sql`sum(${ledgerEntries.amountCents}) < 0`);
+    .where(inArray(ledgerEntries.account, owedAccounts));
   return forEachSeparately(
-    owed.flatMap(({ businessId }) => businessId ?? []),
+    earned.flatMap(({ businessId }) => businessId ?? []),
     (businessId) => businessId,
     async (businessId) => (await payBusiness(businessId, now)) !== undefined,
   );
