@@ -90,7 +90,7 @@ test("a company registers with its plan and sees that its verification is pendin
   await expectAccessible(page);
   // The business's next step is linked.
   await page.getByRole("link", { name: "Upload documents" }).click();
-  await page.waitForURL("/document-verification");
+  await page.waitForURL(/\/document-verification\?businessId=/);
 });
 
 test("a password is rated while it is typed, and the button is enabled once it is good enough", {

@@ -21,7 +21,7 @@ export function FirstSteps({
 }) {
   const t = useTranslations("dashboard.business.newcomer");
   const plan = useTranslations("account.signup.plan");
-  const { name, verification, rejectedReason, isPrivate } = business;
+  const { id, name, verification, rejectedReason, isPrivate } = business;
   const isVerified = verification === "verified";
   const limit = plans[business.plan].vehicleLimit;
   // The next step is a car: a company under review may still have to send documents, a private owner has sent theirs.
@@ -58,7 +58,7 @@ export function FirstSteps({
               {isPrivate ? (
                 <Link href="/private-owner">{t("private.application")}</Link>
               ) : (
-                <Link href="/document-verification">{t("documents")}</Link>
+                <Link href={`/document-verification?businessId=${id}`}>{t("documents")}</Link>
               )}
             </Button>
           )}

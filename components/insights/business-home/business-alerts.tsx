@@ -99,7 +99,7 @@ const actionKeys = {
   payout: "payoutAction",
 } as const;
 
-function AlertAction({ alert: { kind, roomId } }: { alert: BusinessAlert }) {
+function AlertAction({ alert: { kind, roomId, businessId } }: { alert: BusinessAlert }) {
   const t = useTranslations("businessHome.alert");
   const { href } = looks[kind];
   if (!href)
@@ -110,7 +110,7 @@ function AlertAction({ alert: { kind, roomId } }: { alert: BusinessAlert }) {
     );
   return (
     <Button asChild variant="secondary" size="sm">
-      <Link href={href}>{t(actionKeys[kind])}</Link>
+      <Link href={businessId ? `${href}?businessId=${businessId}` : href}>{t(actionKeys[kind])}</Link>
     </Button>
   );
 }

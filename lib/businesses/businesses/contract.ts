@@ -12,6 +12,7 @@ export type BusinessStatus = (typeof businessStatuses)[number];
 
 /** The team's business as shown in the dashboard. */
 export interface OwnBusiness {
+  id: string;
   name: string;
   verification: BusinessVerificationStatus;
   rejectedReason: string | null;

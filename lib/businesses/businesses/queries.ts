@@ -18,6 +18,7 @@ export async function findOwnBusiness(actor: UserActor): Promise<OwnBusiness | u
   const hasVehicles = sql<boolean>`exists (select 1 from ${vehicles} where ${isInFleet})`;
   const [business] = await db()
     .select({
+      id: businesses.id,
       name: businesses.name,
       verification: businesses.verification,
       rejectedReason: businesses.rejectedReason,

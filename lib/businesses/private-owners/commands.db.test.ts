@@ -17,7 +17,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { testActor } from "@/lib/platform/testing/actor";
 import { applyAsPrivateOwner } from "./commands";
 import { privateOwnerApplication } from "./contract";
-import { findPrivateOwner } from "./queries";
+import { findPrivateOwner, listDocumentedBusinesses } from "./queries";
 
 const database = await freshDatabase();
 const { add, upload, profileOf } = documentFixture(() => database);
@@ -49,6 +49,20 @@ const businessOf = async (id: string) =>
   (await database.select().from(businesses).where(eq(businesses.id, id)))[0];
 
 describe("a person who applies as a private owner", () => {
+  it("reaches the documents of the companies they manage, each by its name", async () => {
+    const { actor } = await withIdentity();
+    const { businessId } = await apply(actor);
+    const [managed, owned, other] = await Promise.all([1, 2, 3].map(() => makeBusiness(database)));
+    const memberships = [
+      { businessId, role: "owner" as const },
+      { businessId: managed?.id ?? "", role: "manager" as const },
+      { businessId: owned?.id ?? "", role: "owner" as const },
+      { businessId: other?.id ?? "", role: "agent" as const },
+    ];
+    const listed = await listDocumentedBusinesses({ ...actor, memberships });
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set([managed?.id, owned?.id]));
+  });
+
   it("gets a business on the free plan that waits for the review of the identity document", async () => {
     const { actor } = await withIdentity();
     const { businessId } = await apply(actor);

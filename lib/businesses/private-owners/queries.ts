@@ -1,8 +1,9 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { isReviewedByIdentity } from "@/lib/identity/identity-documents/private-owners";
 import type { UserActor } from "@/lib/platform/actor";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import type { PrivateOwner } from "./contract";
 
 /** Finds the actor's application as a private owner, or the business it became; undefined without one. */
@@ -24,4 +25,20 @@ export async function findPrivateOwner(
       ),
     );
   return application;
+}
+
+/** Lists the businesses whose documents the actor manages: not their own as a private owner, which has none. */
+export async function listDocumentedBusinesses(actor: UserActor): Promise<{ id: string; name: string }[]> {
+  const application = await findPrivateOwner(actor);
+  const managed = businessIdsWithPermission(actor, "profile.manage");
+  return db()
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(
+      inArray(
+        businesses.id,
+        managed.filter((id) => id !== application?.businessId),
+      ),
+    )
+    .orderBy(businesses.createdAt);
 }

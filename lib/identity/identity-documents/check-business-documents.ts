@@ -76,7 +76,7 @@ async function lapse(businessId: string, today: string, now: Date): Promise<bool
       values: { business: business.name },
       event: `business-lapsed:${businessId}:${now.toISOString()}`,
     };
-    await notifyTeam(tx, { kind: "business-lapsed", businessId, ...notification }, now);
+    await notifyTeam(tx, { kind: "business-lapsed", id: businessId, businessId, ...notification }, now);
     await notifyAdministrators(tx, { kind: "business-lapsed-desk", id: businessId, ...notification }, now);
     return business.name;
   });
@@ -129,6 +129,11 @@ async function remind({ document, business }: Ending, today: string, now: Date):
   const daysLeft = document.expiresOn && reminderOf(document.expiresOn, today);
   if (!daysLeft) return 0;
   const values = { business: business.name, paper: document.kind, endsOn: document.expiresOn ?? "" };
-  const notified = { businessId: business.id, values, event: `business-paper:${document.id}:${daysLeft}` };
+  const notified = {
+    id: business.id,
+    businessId: business.id,
+    values,
+    event: `business-paper:${document.id}:${daysLeft}`,
+  };
   return transact((tx) => notifyTeam(tx, { kind: "business-paper-ending", ...notified }, now));
 }

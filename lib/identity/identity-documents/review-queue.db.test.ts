@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { individualProfiles } from "@/db/schema/identity/users";
+import { notifications as notificationsTable } from "@/db/schema/messaging/notifications";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { makeBusiness, makeUser } from "@/db/testing/factories";
@@ -211,6 +212,13 @@ describe("a business whose licence expires", () => {
     const notifications = async () =>
       (await notificationKindsOf(database, owner.userId)).filter((kind) => kind?.startsWith("business"));
     expect(await notifications()).toEqual(Array(3).fill("business-paper-ending"));
+    const path = `/document-verification?businessId=${businessId}`;
+    const sent = await database
+      .select()
+      .from(notificationsTable)
+      .where(eq(notificationsTable.actionUrl, path));
+    // Its approval and the three reminders.
+    expect(sent).toHaveLength(4);
     // A page size of one puts the tax certificate on a page of its own, after documents already reminded of.
     await database.update(documents).set({ expiresOn: "2027-04-01" }).where(eq(documents.id, tax.id));
     for (const reminded of [1, 0])

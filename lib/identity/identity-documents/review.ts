@@ -184,7 +184,7 @@ async function notifyReader(
   template: "documents-verified" | "documents-rejected",
   values: Record<string, string>,
   now: Date,
-  path = row.businessId ? "/document-verification" : "/verify-documents",
+  path = row.businessId ? `/document-verification?businessId=${row.businessId}` : "/verify-documents",
 ): Promise<string | undefined> {
   const reader = await findReader(tx, row);
   if (!reader) return undefined;

@@ -16,7 +16,7 @@ import { documentsExpiringUntil, isNearLimit } from "./rules";
 /** Conversations idle for longer cause no alert. */
 const RECENT_CONVERSATION_MS = 30 * DAY_MS;
 
-const emptyAlert = { count: 1, limit: null, on: null, cents: null, roomId: null };
+const emptyAlert = { count: 1, limit: null, on: null, cents: null, roomId: null, businessId: null };
 
 /** The alerts of the actor's businesses, most urgent first, each only for members who can act on it. */
 export async function listAlerts(actor: UserActor, now: Date): Promise<BusinessAlert[]> {
@@ -69,7 +69,10 @@ async function countMessages(ids: string[], now: Date): Promise<BusinessAlert[]>
 async function listExpiringDocuments(ids: string[], now: Date): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
   const newest = db()
-    .selectDistinctOn([documents.businessId, documents.kind], { expiresOn: documents.expiresOn })
+    .selectDistinctOn([documents.businessId, documents.kind], {
+      businessId: documents.businessId,
+      expiresOn: documents.expiresOn,
+    })
     .from(documents)
     .where(and(inArray(documents.businessId, ids), eq(documents.status, "verified")))
     .orderBy(documents.businessId, documents.kind, desc(documents.createdAt))
@@ -91,6 +94,7 @@ async function listExpiringDocuments(ids: string[], now: Date): Promise<Business
       kind: kind as keyof typeof split,
       count: some.length,
       on: some[0]?.expiresOn ?? null,
+      businessId: some[0]?.businessId ?? null,
     }));
 }
 

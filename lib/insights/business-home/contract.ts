@@ -57,6 +57,8 @@ const businessAlert = z.object({
   cents: z.int().nullable(),
   /** The conversation, if the alert is about one. */
   roomId: z.uuid().nullable(),
+  /** The business whose document expires first. */
+  businessId: z.uuid().nullable(),
 });
 export type BusinessAlert = z.infer<typeof businessAlert>;
 

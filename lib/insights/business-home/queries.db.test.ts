@@ -303,6 +303,7 @@ describe("the home page of a business", () => {
     const kinds = async (role: TeamRole) =>
       (await getBusinessHome(as(role), now)).alerts.map(({ kind }) => kind);
     expect(await kinds("owner")).toEqual(["messages", "documentExpired", "payoutAccount", "payout"]);
+    expect((await getBusinessHome(owner, now)).alerts[1]?.businessId).toBe(business.id);
     const account = {
       businessId: business.id,
       method: "bank" as const,

@@ -223,9 +223,11 @@ export const notificationKinds = {
   "business-verified": kind("verification", "success", "high", { "profile.manage": "/dashboard/business" }),
   "business-rejected": kind("verification", "warning", "high", { "profile.manage": "/dashboard/business" }),
   "business-paper-ending": kind("verification", "warning", "high", {
-    "profile.manage": "/document-verification",
+    "profile.manage": "/document-verification?businessId=:id",
   }),
-  "business-lapsed": kind("verification", "error", "urgent", { "profile.manage": "/document-verification" }),
+  "business-lapsed": kind("verification", "error", "urgent", {
+    "profile.manage": "/document-verification?businessId=:id",
+  }),
   "business-lapsed-desk": kindWithoutEmailAndSms("verification", "warning", "high", {
     administrators: "/dashboard/admin/businesses/:id",
   }),

@@ -1,26 +1,40 @@
 import { redirect } from "next/navigation";
+import { z } from "zod";
 import { page } from "@/app/page-builder";
+import { BusinessQuerySelect } from "@/components/businesses/businesses/business-query-select";
 import { BusinessVerificationScreen } from "@/components/identity/identity-documents/business-verification-screen";
-import { findPrivateOwner } from "@/lib/businesses/private-owners/queries";
+import { findPrivateOwner, listDocumentedBusinesses } from "@/lib/businesses/private-owners/queries";
 import { getBusinessVerification } from "@/lib/identity/identity-documents/queries";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
-import { managedBusinesses } from "@/lib/platform/files/policy";
 import { localPath } from "@/lib/platform/i18n/local-path";
 
 const documentVerification = page({
   path: "/document-verification",
   access: "business",
+  query: z.object({ businessId: z.uuid().optional().catch(undefined) }),
   title: "documents.business.title",
   messages: ["documents"],
-  render: async ({ actor, locale, now }) => {
-    const [businessId] = managedBusinesses(actor);
-    // Agents and accountants are members of a business but may not manage its documents.
-    if (!businessId) redirect(localPath("/unauthorized", locale));
+  render: async ({ actor, locale, now, query, t }) => {
+    const businesses = await listDocumentedBusinesses(actor);
+    const chosen = businesses.find(({ id }) => id === query.businessId) ?? businesses[0];
+    const application = await findPrivateOwner(actor);
     // A private owner has no business documents; the identity document is reviewed instead.
-    if ((await findPrivateOwner(actor))?.businessId === businessId)
+    if (application && (!chosen || application.businessId === query.businessId))
       redirect(localPath("/private-owner", locale));
-    const initial = await getBusinessVerification(actor, businessId, now);
-    return <BusinessVerificationScreen initial={initial} today={dayIn(now, KIGALI)} />;
+    // Agents and accountants are members of a business but may not manage its documents.
+    if (!chosen) redirect(localPath("/unauthorized", locale));
+    const initial = await getBusinessVerification(actor, chosen.id, now);
+    return (
+      <>
+        <BusinessQuerySelect
+          path="/document-verification"
+          label={t("company.business")}
+          businesses={businesses}
+          value={chosen.id}
+        />
+        <BusinessVerificationScreen key={chosen.id} initial={initial} today={dayIn(now, KIGALI)} />
+      </>
+    );
   },
 });
 
