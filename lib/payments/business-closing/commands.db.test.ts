@@ -91,6 +91,18 @@ describe("closing a business", () => {
     expect(await findBusiness(business.id)).toMatchObject({ status: "suspended" });
   });
 
+  it("is open to a company whose application was rejected", async () => {
+    const { businessId, owner } = await company();
+    const licence = await add(owner, "business_license", { businessId });
+    await add(owner, "tax_certificate", { businessId });
+    await submitBusinessDocuments(owner, businessId, now);
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await rejectDocument(admin, licence.id, "The scan is blurred", context);
+    expect(await findBusiness(businessId)).toMatchObject({ status: "suspended" });
+    await closeBusiness(owner, {}, context);
+    expect(await findBusiness(businessId)).toMatchObject({ status: "closed" });
+  });
+
   it("waits until the deposit of a returned vehicle is settled", async () => {
     const { owner, bookingId } = await bookedScenario(database, true, now);
     const depositSettlesAt = addMs(now, 3 * DAY_MS);

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, countDistinct, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { ledgerEntries } from "@/db/schema/payments/ledger";
@@ -67,7 +67,12 @@ export async function listClosingBlockers(
     .where(and(isOwn, inArray(claims.status, ["open", "disputed"])));
   const isUnsettled = or(isMoving, hasAuthorizedDeposit, isNotNull(bookings.depositSettlesAt));
   const moving = await executor.$count(bookings, and(isOwn, isUnsettled));
-  const isSuspended = and(eq(businesses.id, businessId), eq(businesses.status, "suspended"));
+  // Only an administrator's suspension: whoever was rejected may give up, and start again in another way.
+  const isSuspended = and(
+    eq(businesses.id, businessId),
+    eq(businesses.status, "suspended"),
+    ne(businesses.verification, "rejected"),
+  );
   const suspended = await executor.$count(businesses, isSuspended);
   const { payableCents, laterCents } = await sumOwed(executor, businessId, now);
   const invoices = await listOpenInvoices(executor, businessId);
