@@ -26,8 +26,8 @@ export function resolveBusinessId(
   return resolvedId;
 }
 
-/** A business account that has left its last team; its open page may still show the team. */
-const hasNoTeam = ({ role, memberships }: UserActor) => role === "business" && memberships.length === 0;
+/** Mostly somebody who has left their last team; their open page may still show it. */
+const hasNoTeam = ({ role, memberships }: UserActor) => role !== "admin" && memberships.length === 0;
 
 /**
  * Checks the permission against the current team, because the actor's memberships were read when the request started

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { teamMembers } from "@/db/schema/businesses/businesses";
 import { calendarLinks } from "@/db/schema/catalog/calendars";
 import { sessions } from "@/db/schema/identity/sessions";
-import { users } from "@/db/schema/identity/users";
+import { individualProfiles, users } from "@/db/schema/identity/users";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { factoryPassword, makeBusiness, makeMember, makeUser, makeVehicle } from "@/db/testing/factories";
@@ -140,6 +140,20 @@ describe("an invitation", () => {
 });
 
 describe("changes of the team", () => {
+  it("leave a business account to a member of another team, until both have removed them at once", async () => {
+    const [one, two] = [await createTeam(), await createTeam()];
+    const agent = await one.join("agent");
+    const other = await createTeam();
+    for (const { business } of [two, other])
+      await makeMember(database, { businessId: business.id, userId: agent.userId });
+    const roleOf = async () =>
+      (await database.select().from(users).where(eq(users.id, agent.userId)))[0]?.role;
+    await removeMember(other.owner, agent.userId, undefined, context);
+    expect(await roleOf()).toBe("business");
+    await Promise.all([one, two].map(({ owner }) => removeMember(owner, agent.userId, undefined, context)));
+    expect(await roleOf()).toBe("individual");
+  });
+
   it("managers cannot change the owner or each other, and cannot assign the role of manager", async () => {
     const { owner, join } = await createTeam();
     const [manager, other, agent] = [await join("manager"), await join("manager"), await join("agent")];
@@ -209,7 +223,12 @@ describe("changes of the team", () => {
     const { business, owner, join } = await createTeam();
     const agent = await join("agent");
     const today = new Date();
-    const session = { id: crypto.randomUUID(), userId: agent.userId, expiresAt: addMs(today, DAY_MS) };
+    const session = {
+      id: crypto.randomUUID(),
+      userId: agent.userId,
+      role: "business" as const,
+      expiresAt: addMs(today, DAY_MS),
+    };
     await database.insert(sessions).values(session);
     const memberships = async () => {
       const found = await findSession(session.id, today);
@@ -218,8 +237,12 @@ describe("changes of the team", () => {
     expect(await memberships()).toEqual([{ businessId: business.id, role: "agent" }]);
     await removeMember(owner, agent.userId, undefined, context);
     expect(await memberships()).toEqual([]);
+    // The account was made for the team: it becomes personal, so that its user can rent cars or become an owner.
+    const [account] = await database.select().from(users).where(eq(users.id, agent.userId));
+    expect(account?.role).toBe("individual");
+    expect(await database.$count(individualProfiles, eq(individualProfiles.userId, agent.userId))).toBe(1);
     // A former member sees who removed them and when; current members and people who were never in a team see nothing.
-    const gone = { ...agent, memberships: [] };
+    const gone = { ...agent, role: "individual" as const, memberships: [] };
     expect(await findDeparture(gone, now)).toEqual({
       business: business.name,
       at: now.toISOString(),

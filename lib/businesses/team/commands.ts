@@ -14,6 +14,7 @@ import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { roleHasPermission } from "@/lib/platform/permissions";
 import { requireCurrentPermission, resolveBusinessId } from "./business-access";
 import type { MemberChange } from "./contract";
+import { makeAccountsPersonal } from "./former-members";
 import { type LocalizedRequestContext, lockTeam, requireConfirmedRole } from "./invitations";
 import { isPendingInvitation } from "./queries";
 import { canChangeMember, canLeave } from "./rules";
@@ -51,7 +52,8 @@ export async function changeMember(
 }
 
 /**
- * Removes a member, or oneself. Every request reads memberships again, so access ends with the next one; with
+ * Removes a member, or oneself. Every request reads memberships again, so access ends with the next one; a business
+ * account that is in no other team becomes personal. With
  * `endCalendarLinks` the secret URLs of the business's calendars, which the member may have kept, stop working too. The
  * owner cannot be removed before the business is handed over (409).
  */
@@ -73,6 +75,7 @@ export async function removeMember(
     )
       throw forbidden();
     await tx.delete(teamMembers).where(isMember(businessId, userId));
+    await makeAccountsPersonal(tx, [userId], context.now);
     // A removed member may have invited friends or another address of their own.
     await withdrawInvitationsBy(tx, businessId, userId, context.now);
     const isEnding = endCalendarLinks && !isOneself;

@@ -1,17 +1,16 @@
-import { and, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { businesses, payoutAccounts, teamMembers } from "@/db/schema/businesses/businesses";
 import { teamInvitations } from "@/db/schema/businesses/team";
 import { calendarImports, calendarLinks } from "@/db/schema/catalog/calendars";
 import { pauses } from "@/db/schema/catalog/pauses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { sessions } from "@/db/schema/identity/sessions";
-import { individualProfiles, users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { revokeAllKeys } from "@/lib/businesses/api-keys/commands";
 import { auditBusiness } from "@/lib/businesses/businesses/audit-business";
 import { lockBusiness } from "@/lib/businesses/businesses/lock";
 import { requireCurrentPermission } from "@/lib/businesses/team/business-access";
+import { makeAccountsPersonal } from "@/lib/businesses/team/former-members";
 import { disableEndpoints } from "@/lib/businesses/webhooks/commands";
 import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
 import { lockFleet } from "@/lib/catalog/availability/double-booking";
@@ -107,7 +106,7 @@ async function endListings(
     .where(and(inArray(vehicles.id, vehicleIds), ne(vehicles.status, "draft")));
 }
 
-/** Removes all members. Business accounts that are in no other team become renters. */
+/** Removes all members. Business accounts that are in no other team become personal. */
 async function dissolveTeam(tx: Transaction, businessId: string, now: Date): Promise<string[]> {
   await tx
     .update(teamInvitations)
@@ -124,26 +123,6 @@ async function dissolveTeam(tx: Transaction, businessId: string, now: Date): Pro
     .where(eq(teamMembers.businessId, businessId))
     .returning({ userId: teamMembers.userId });
   const memberIds = members.map(({ userId }) => userId);
-  const isInOtherTeam = tx.select({ one: sql`1` }).from(teamMembers).where(eq(teamMembers.userId, users.id));
-  const renters = await tx
-    .update(users)
-    .set({ role: "individual", updatedAt: now })
-    .where(and(inArray(users.id, memberIds), eq(users.role, "business"), notExists(isInOtherTeam)))
-    .returning({ userId: users.id });
-  if (renters.length === 0) return memberIds;
-  await tx.insert(individualProfiles).values(renters).onConflictDoNothing();
-  // They stay signed in: their permissions come from their memberships, which are read on every request.
-  await tx
-    .update(sessions)
-    .set({ role: "individual" })
-    .where(
-      and(
-        inArray(
-          sessions.userId,
-          renters.map(({ userId }) => userId),
-        ),
-        eq(sessions.role, "business"),
-      ),
-    );
+  await makeAccountsPersonal(tx, memberIds, now);
   return memberIds;
 }
