@@ -7,11 +7,11 @@ import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { FormFooter } from "@/components/form/form-footer";
+import { isStaleError, StaleChoice } from "@/components/form/stale-choice";
 import { useAction } from "@/components/form/use-action";
-import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { type FleetVehicle, fleetVehicle } from "@/lib/catalog/fleet/contract";
-import { ApiError, api } from "@/lib/platform/http/api-client";
+import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, setResource } from "@/lib/platform/http/use-resource";
 import { VehicleFieldGroups } from "./vehicle-fields";
 import {
@@ -51,7 +51,7 @@ export function VehicleForm({ vehicle, path }: { vehicle: FleetVehicle; path: st
     try {
       take(await api.put(path, { ...values, ...odometer, updatedAt }, fleetVehicle));
     } catch (error) {
-      setStale(error instanceof ApiError && error.status === 409 && Object.keys(error.fields).length === 0);
+      setStale(isStaleError(error));
       throw error;
     }
     toast.success(t("saved"));
@@ -70,19 +70,11 @@ export function VehicleForm({ vehicle, path }: { vehicle: FleetVehicle; path: st
   return (
     <Form form={form} onSubmit={save} translate={errorText(useTranslations("errors"))} className="gap-6">
       {isStale && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => void read(take)}>
-            {t("stale.latest")}
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={isBusy}
-            onClick={({ currentTarget }) => void saveAnyway(currentTarget.form)}
-          >
-            {t("stale.mine")}
-          </Button>
-        </div>
+        <StaleChoice
+          isBusy={isBusy}
+          onLatest={() => void read(take)}
+          onMine={(element) => void saveAnyway(element)}
+        />
       )}
       <VehicleFieldGroups />
       <FormFooter isSticky />

@@ -40,6 +40,19 @@ describe("the prices of a vehicle", () => {
     expect(bare).toMatchObject({ dailyPriceCents: 5_000, weekendPriceCents: null, seasons: [], extras: [] });
   });
 
+  it("are not overwritten if somebody else has changed them since they were read", async () => {
+    const { vehicle, owner } = await vehicleScenario(database);
+    const { updatedAt } = await getPrices(owner, vehicle.id, now);
+    const others = { dailyPriceCents: 8_000, seasons: [christmas] };
+    await change(owner, vehicle.id, others);
+    const late = change(owner, vehicle.id, { dailyPriceCents: 4_500, seasons: [], updatedAt });
+    await expect(late).rejects.toMatchObject({ code: "conflict", key: "carChangedMeanwhile" });
+    const latest = await getPrices(owner, vehicle.id, now);
+    expect(latest).toMatchObject(others);
+    const again = { seasons: [], updatedAt: latest.updatedAt };
+    expect(await change(owner, vehicle.id, again)).toMatchObject({ dailyPriceCents: 8_000, seasons: [] });
+  });
+
   it("include the days from today on that have an individual price", async () => {
     const { vehicle, owner } = await vehicleScenario(database);
     const at = (day: string, dailyPriceCents: number, source: "person" | "rule" = "person") =>

@@ -6,6 +6,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
+import { conflict } from "@/lib/platform/errors";
 import { enqueue } from "@/lib/platform/job-queue/enqueue";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
@@ -15,7 +16,8 @@ import { getPrices } from "./queries";
 
 /**
  * Changes a vehicle's prices. Omitted fields stay; seasons and extras are replaced as whole lists. Existing
- * quotes keep their price. 404 for vehicles of others, 403 without permission to set prices.
+ * quotes keep their price. 404 for vehicles of others, 403 without permission to set prices, 409 if the vehicle was changed
+ * since `updatedAt` was read.
  */
 export async function changePrices(
   actor: UserActor,
@@ -23,9 +25,13 @@ export async function changePrices(
   change: PricesRequest,
   { now, device }: RequestContext,
 ): Promise<VehiclePriceSettings> {
-  const { seasons, extras, ...columns } = change;
+  const { updatedAt, ...prices } = change;
+  const { seasons, extras, ...columns } = prices;
   await transact(async (tx) => {
-    const { dailyPriceCents } = await lockVehicleToPrice(tx, actor, vehicleId);
+    const vehicle = await lockVehicleToPrice(tx, actor, vehicleId);
+    if (updatedAt && vehicle.updatedAt.getTime() !== Date.parse(updatedAt))
+      throw conflict("carChangedMeanwhile");
+    const { dailyPriceCents } = vehicle;
     const isRepriced = (columns.dailyPriceCents ?? dailyPriceCents) !== dailyPriceCents;
     await tx
       .update(vehicles)
@@ -35,7 +41,7 @@ export async function changePrices(
     if (extras) await replaceExtras(tx, vehicleId, extras);
     await refreshAutomaticPrices(tx, vehicleId);
     const entry = { actor, action: "prices.change" as const, subjectType: "vehicle", subjectId: vehicleId };
-    await recordAudit(tx, { ...entry, detail: { ...change }, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, detail: prices, ipAddress: device.ipAddress }, now);
   });
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
   return getPrices(actor, vehicleId, now);

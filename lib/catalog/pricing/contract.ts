@@ -79,12 +79,16 @@ export const vehiclePrices = z.object({
 });
 export type VehiclePrices = z.infer<typeof vehiclePrices>;
 
-/** Omitted fields stay; seasons and extras are replaced as whole lists. */
-export const pricesRequest = vehiclePrices.partial();
+/**
+ * Omitted fields stay; seasons and extras are replaced as whole lists. With `updatedAt`, the value that was read, a change
+ * made by somebody else since is not overwritten.
+ */
+export const pricesRequest = vehiclePrices.partial().extend({ updatedAt: z.iso.datetime().nullish() });
 export type PricesRequest = z.infer<typeof pricesRequest>;
 
 /** A vehicle's prices with its name, for actors who may set them. */
 export const vehiclePriceSettings = vehiclePrices.extend({
+  updatedAt: z.iso.datetime().nullable(),
   /** The days from today on that have an individual price. */
   dayPrices: z.array(z.object({ day: z.iso.date(), dailyPriceCents: z.int() })),
   /** The marketplace's commission for a booking quoted now. */

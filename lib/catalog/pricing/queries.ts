@@ -108,7 +108,8 @@ export async function getPrices(
   const dayPrices = await listDayPrices(db(), vehicleId, { from: today, to: plusDays(today, MAX_DAYS) });
   const commissionPercent = await commissionPercentAt(db(), now);
   const vehicle = { ...row.vehicle, picture: row.picture };
-  return { ...row.vehicle, commissionPercent, seasons, dayPrices, extras, vehicle };
+  const updatedAt = row.vehicle.updatedAt.toISOString();
+  return { ...row.vehicle, updatedAt, commissionPercent, seasons, dayPrices, extras, vehicle };
 }
 
 /** SQL for a query over `vehicles`: the vehicle's seasons that overlap the dates; empty without dates. */

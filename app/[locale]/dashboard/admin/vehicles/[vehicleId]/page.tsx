@@ -24,6 +24,7 @@ const adminVehicle = preloadedPage({
     "vehicles.manual",
     "documents.upload",
     "documents.file",
+    "settings.stale",
     "settings.unsaved",
     "settings.cancel",
     "settings.save",

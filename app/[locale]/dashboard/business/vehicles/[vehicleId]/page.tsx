@@ -22,6 +22,7 @@ const vehicle = preloadedPage({
     "vehicles.manual",
     "documents.upload",
     "documents.file",
+    "settings.stale",
     "settings.unsaved",
     "settings.cancel",
     "settings.save",
