@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { businesses } from "@/db/schema/businesses/businesses";
+import { businessDefaults, businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { makeMember, makeUser, makeVehicle, makeVehicleDocuments } from "@/db/testing/factories";
@@ -52,6 +52,22 @@ describe("a vehicle import", () => {
     expect(await vehiclesOf(business.id)).toBe(3);
     const drafts = and(eq(vehicles.businessId, business.id), eq(vehicles.status, "draft"));
     expect(await database.$count(vehicles, drafts)).toBe(2);
+  });
+
+  it("gives new vehicles the business's defaults where cells are blank", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const isOwn = eq(vehicles.businessId, business.id);
+    await database.delete(vehicles).where(isOwn);
+    const rules = { minDays: 1, maxDays: 30, advanceNoticeHours: 2, bufferMinutes: 60 };
+    const defaults = { isInstantBook: true, depositCents: 20_000, ...rules };
+    await database.insert(businessDefaults).values({ businessId: business.id, ...defaults });
+    const file = [`${head},deposit_usd,instant_book`, `${row("RAD 123 C")},,`, `${row("RAE 456 D")},0,no`];
+    expect(await send(owner, file.join("\n"))).toMatchObject({ isApplied: true, created: 2 });
+    const made = await database.select().from(vehicles).where(isOwn).orderBy(vehicles.plate);
+    expect(made).toMatchObject([
+      { isInstantBook: true, depositCents: 20_000 },
+      { isInstantBook: false, depositCents: 0 },
+    ]);
   });
 
   it("skips refused rows if only good ones are requested", async () => {

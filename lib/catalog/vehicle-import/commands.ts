@@ -91,6 +91,7 @@ async function importRows(
   requestContext: RequestContext,
 ): Promise<Found> {
   const business = await lockManagedBusiness(tx, actor, businessId);
+  const [usage] = await describeVehicleUsage([business.id], tx);
   const known = await lockByPlate(tx, business.id);
   const seen = new Map<string, number>();
   const results: Result[] = [];
@@ -100,7 +101,7 @@ async function importRows(
     const earlier = seen.get(key);
     if (key !== "") seen.set(key, earlier ?? line);
     const row = { line, plate: cells.plate ?? "", title: cells.title ?? vehicle?.title ?? "" };
-    const read = readRow(cells, vehicle, requestContext);
+    const read = readRow(cells, vehicle, usage?.newVehicleDefaults, requestContext);
     const problems = [
       ...(earlier === undefined ? [] : [duplicatePlate(earlier)]),
       ...("problems" in read ? read.problems : []),
@@ -125,9 +126,14 @@ const duplicatePlate = (line: number): Result["problems"][number] => ({
 });
 
 /** Reports all problems of a row at once, including those of its plate, so that the owner corrects the row once. */
-function readRow(cells: TableRow["cells"], vehicle: Vehicle | undefined, { now }: RequestContext) {
+function readRow(
+  cells: TableRow["cells"],
+  vehicle: Vehicle | undefined,
+  newVehicleDefaults: Partial<VehicleInput> | undefined,
+  { now }: RequestContext,
+) {
   const thisYear = Number(dayIn(now, KIGALI).slice(0, 4));
-  if (!vehicle) return { vehicle, ...readNewRow(cells, thisYear) };
+  if (!vehicle) return { vehicle, ...readNewRow(cells, thisYear, newVehicleDefaults) };
   // The plate only identifies the vehicle, so its stored spelling stays.
   const isListed = vehicle.status === "published";
   return { vehicle, ...readKnownRow({ ...cells, plate: undefined }, thisYear, { isListed }) };

@@ -36,13 +36,17 @@ interface RowProblem {
 type Read<T> = { sheet: T } | { problems: RowProblem[] };
 
 /**
- * Reads the row of a new vehicle. A missing title is built from make, model and year, cut to
- * MAX_TITLE_LENGTH.
+ * Reads the row of a new vehicle. Blank cells take the business's defaults for new vehicles. A missing title is built
+ * from make, model and year, cut to MAX_TITLE_LENGTH.
  */
-export function readNewRow(cells: RowCells, thisYear: number): Read<VehicleInput> {
+export function readNewRow(
+  cells: RowCells,
+  thisYear: number,
+  newVehicleDefaults: Partial<VehicleInput> = {},
+): Read<VehicleInput> {
   const found = valuesOf(cells);
   const title = [cells.make, cells.model, cells.year].filter(Boolean).join(" ").slice(0, MAX_TITLE_LENGTH);
-  const sheet = { ...vehicleDefaults, title, ...found, plate: found.plate };
+  const sheet = { ...vehicleDefaults, ...newVehicleDefaults, title, ...found, plate: found.plate };
   return toReadResult(vehicleInput.safeParse(sheet), cells, yearProblem(cells, thisYear));
 }
 
