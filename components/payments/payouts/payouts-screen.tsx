@@ -59,12 +59,16 @@ export function PayoutsScreen({ today }: { today: string }) {
           {!balance.hasAccount && (
             <Alert variant="warning">
               {t("noAccount")}{" "}
-              <Link
-                href="/dashboard/business/settings#payout-account"
-                className="font-medium underline underline-offset-4"
-              >
-                {t("toAccount")}
-              </Link>
+              {balance.canSetAccount !== false ? (
+                <Link
+                  href="/dashboard/business/settings#payout-account"
+                  className="font-medium underline underline-offset-4"
+                >
+                  {t("toAccount")}
+                </Link>
+              ) : (
+                t("ownerSetsAccount")
+              )}
             </Alert>
           )}
           <PayoutList key={`payouts ${balance.business.id}`} balance={balance} />

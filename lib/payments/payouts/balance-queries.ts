@@ -4,6 +4,7 @@ import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
 import { payouts } from "@/db/schema/payments/payouts";
 import type { Actor } from "@/lib/platform/actor";
 import { dayIn, instantAt, KIGALI } from "@/lib/platform/dates";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { listOpenInvoices, sumOwed } from "./amounts-owed";
 import type { Balance } from "./contract";
 import { businessIdsWithMoneyAccess } from "./policy";
@@ -18,16 +19,18 @@ export async function listBalances(actor: Actor, now: Date): Promise<{ items: Ba
     .from(businesses)
     .where(inArray(businesses.id, own))
     .orderBy(businesses.name);
+  const settable = businessIdsWithPermission(actor, "payouts.setAccount");
   return {
     items: await Promise.all(
-      rows.map(({ createdAt, ...business }) =>
-        balanceOf({ ...business, since: dayIn(createdAt, KIGALI) }, now),
-      ),
+      rows.map(async ({ createdAt, ...business }) => ({
+        ...(await balanceOf({ ...business, since: dayIn(createdAt, KIGALI) }, now)),
+        canSetAccount: settable.includes(business.id),
+      })),
     ),
   };
 }
 
-async function balanceOf(business: Balance["business"], now: Date): Promise<Balance> {
+async function balanceOf(business: Balance["business"], now: Date): Promise<Omit<Balance, "canSetAccount">> {
   const [{ payableCents, laterCents }, invoices, onItsWayCents, account, isPaidToday] = await Promise.all([
     sumOwed(db(), business.id, now),
     listOpenInvoices(db(), business.id),

@@ -77,6 +77,7 @@ export type PayoutPage = z.infer<typeof payoutPage>;
 const payoutItem = z.object({
   id: z.uuid(),
   kind: z.enum(payoutItemKinds),
+  /** Null also for a booking that another owner has taken over: the business may no longer see it. */
   bookingId: z.uuid().nullable(),
   /** The reference of the booking, of the payout that came back or of the business's transfer, or the invoice's number. */
   reference: z.string(),
@@ -156,6 +157,8 @@ const balance = z.object({
   pausedUntil: z.iso.datetime().nullable(),
   /** True when the business has set an account for payouts. */
   hasAccount: z.boolean(),
+  /** Whether the reader may set it: only the owner may. */
+  canSetAccount: z.boolean().nullable(),
 });
 export type Balance = z.infer<typeof balance>;
 export const balanceList = z.object({ items: z.array(balance) });

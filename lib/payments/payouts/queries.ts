@@ -161,6 +161,7 @@ export async function getPayout(actor: Actor, payoutId: string): Promise<PayoutD
   const rows = await db()
     .select({
       item: payoutItems,
+      isOwnBooking: sql<boolean>`coalesce(${bookings.businessId} = ${payout.business.id}, false)`,
       booking: { reference: bookings.reference, startsAt: bookings.startsAt, endsAt: bookings.endsAt },
       vehicleTitle: vehicles.title,
       invoice: { number: subscriptionInvoices.number, startsOn: subscriptionInvoices.startsOn },
@@ -175,8 +176,9 @@ export async function getPayout(actor: Actor, payoutId: string): Promise<PayoutD
     .leftJoin(businessPayments, eq(businessPayments.id, payoutItems.businessPaymentId))
     .where(eq(payoutItems.payoutId, payoutId))
     .orderBy(payoutItems.kind, bookings.endsAt, subscriptionInvoices.startsOn, payoutItems.id);
-  const items = rows.map(({ item, booking, vehicleTitle, invoice, returned, received }) => ({
+  const items = rows.map(({ item, isOwnBooking, booking, vehicleTitle, invoice, returned, received }) => ({
     ...item,
+    bookingId: isOwnBooking ? item.bookingId : null,
     reference: booking?.reference ?? invoice?.number ?? returned?.reference ?? received?.reference ?? "",
     vehicleTitle,
     startsAt: booking?.startsAt.toISOString() ?? null,
