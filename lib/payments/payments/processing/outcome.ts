@@ -17,6 +17,7 @@ import { depositSplitOf, isDepositOpen } from "@/lib/rentals/bookings/money/acco
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import type { PaymentStatus } from "@/lib/rentals/bookings/money/contract";
 import { desiredStateOf } from "@/lib/rentals/bookings/money/desired-state";
+import { duesOf } from "@/lib/rentals/bookings/money/dues";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import { notifyBookingParties } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
 import { assessAfterPayment } from "@/lib/rentals/bookings/risk/assess-risk";
@@ -60,7 +61,7 @@ export async function applyOutcome(
     .update(payments)
     .set({ status: to, capturedCents, failureCode: state.failureCode ?? null, updatedAt: now })
     .where(eq(payments.id, paymentId));
-  if (to === "failed" && !isAtCheckout(payment, now)) await notifyOfFailure(tx, paymentId, booking, now);
+  if (isFailure(payment, to) && !isAtCheckout(payment, now)) await notifyOfFailure(tx, payment, booking, now);
   if (to === "captured") await onCaptured(tx, { ...payment, capturedCents }, booking, now);
   else if (to === "authorized") await onAuthorised(tx, payment, booking, now);
   else if (payment.purpose === "deposit") await onDepositGone(tx, payment, booking, now);
@@ -120,10 +121,24 @@ export function decideCapture(paymentId: string, bookingId: string, now: Date): 
 /** A payer who started a moment ago sees the outcome on the page and needs no email for each attempt. */
 const isAtCheckout = ({ createdAt }: PaymentRow, now: Date) => now < addMs(createdAt, 5 * MINUTE_MS);
 
-/** A payer who approves on the telephone may have left the page long ago, so a failure is sent as a notification. */
-function notifyOfFailure(tx: Transaction, paymentId: string, booking: BookingRow, now: Date): Promise<void> {
-  const happened = { event: `payment-failed:${paymentId}`, reason: "payment_failed", by: "system" } as const;
-  return notifyBookingParties(tx, booking, systemActor, happened, now);
+/** A card form expires only after its payer left it; a prompt may have come hours after they chose to pay. */
+const isFailure = ({ method }: PaymentRow, to: PaymentStatus) =>
+  to === "failed" || (to === "expired" && method !== "card");
+
+/**
+ * A payer who approves on the telephone may have left the page long ago, so a failure is sent as a notification, as long
+ * as they can still pay. A deposit that was held has its own event.
+ */
+async function notifyOfFailure(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
+  if (booking.depositPaymentId === payment.id) return;
+  const dues = duesOf(await getBookingAccount(tx, booking.id, now), now);
+  const isStillDue = dues.some(
+    ({ purpose, changeId, claimId }) =>
+      purpose === payment.purpose && changeId === payment.changeId && claimId === payment.claimId,
+  );
+  if (!isStillDue) return;
+  const happened = { event: `payment-failed:${payment.id}`, reason: "payment_failed", by: "system" } as const;
+  await notifyBookingParties(tx, booking, systemActor, happened, now);
 }
 
 /** A charge that the provider does not know needs no cancelling, so it counts as cancelled. */

@@ -283,4 +283,35 @@ describe("both sides of a booking are notified", () => {
     await advancePayment(id, now);
     expect(await notificationsOf(renter.userId)).toEqual([]);
   });
+
+  describe("when an accepted request is not paid on the telephone", () => {
+    /** Hours after the renter chose to pay by mobile money, the owner accepts and the prompt is sent. */
+    async function acceptedByTelephone() {
+      const { renter, owner, bookingId } = await bookedScenario(database, false, now);
+      const request = { bookingId, purpose: "rent", method: "momo", phone: "0788 123 456" } as const;
+      const { id } = await startPayment(renter, request, now);
+      await database
+        .update(payments)
+        .set({ createdAt: addMs(now, -3 * HOUR_MS) })
+        .where(eq(payments.id, id));
+      await acceptBooking(owner, bookingId, now);
+      const answered = async (answer: "time_out" | "reject", at: Date) => {
+        await answerCharge(renter, id, { answer }, at);
+        await advancePayment(id, at);
+        const kinds = await notificationsOf(renter.userId);
+        return kinds.filter((kind) => kind === "payment-failed").length;
+      };
+      return answered;
+    }
+
+    it("because the prompt ran out while the payment is due, once", async () => {
+      const answered = await acceptedByTelephone();
+      expect(await answered("time_out", addMs(now, 5 * MINUTE_MS))).toBe(1);
+    });
+
+    it("but not once the time to pay is over", async () => {
+      const answered = await acceptedByTelephone();
+      expect(await answered("reject", addMs(now, 5 * HOUR_MS))).toBe(0);
+    });
+  });
 });
