@@ -15,7 +15,7 @@ export function BookableVehicleCard({
   rate: number | null;
   isFirst?: boolean;
 }) {
-  const { id, title, dailyPriceCents, picture } = vehicle;
+  const { id, title, dailyPriceCents, picture, delivery } = vehicle;
   return (
     <div className="flex h-full flex-col gap-3">
       <div className="flex-1">
@@ -29,6 +29,7 @@ export function BookableVehicleCard({
       </div>
       <BookVehicleButton
         vehicle={{ id, title, dailyPriceCents, picture: picture?.path ?? null }}
+        delivery={delivery?.kind}
         rate={rate}
         dates={dates}
       />

@@ -60,6 +60,11 @@ export function BookingDialog({
               )}
             </Alert>
           )}
+          {!problem && booking.priceChange && (
+            <Alert variant="warning" className="mb-3">
+              {booking.priceChange}
+            </Alert>
+          )}
           {quote && (
             <p className="mb-3 flex items-baseline justify-between gap-4 tabular-nums">
               <span className="text-muted-foreground text-sm">{t("days", { count: quote.days })}</span>
@@ -131,7 +136,7 @@ export function BookingDialog({
       )}
       <p className="text-sm">
         <Link
-          href={vehicleHref(vehicle.id, from && to ? { from, to } : undefined)}
+          href={vehicleHref(vehicle.id, from && to ? { ...draft, from, to } : undefined)}
           className="touch-target relative underline decoration-2 decoration-border underline-offset-4 hover:decoration-primary"
         >
           {t("more")}

@@ -11,6 +11,12 @@ describe("the dates of a booking draft", () => {
     expect(draftProblem(initialDraft(draft))).toBeUndefined();
   });
 
+  it("keep the hours that were searched", () => {
+    const hours = { fromTime: "08:30", toTime: "18:00" };
+    expect(initialDraft({ ...draft, ...hours })).toEqual({ ...draft, ...hours });
+    expect(initialDraft({ from: draft.from, to: draft.to })).toEqual(draft);
+  });
+
   it("must end after they start, also on the same day", () => {
     expect(draftProblem({ ...draft, to: "2026-12-04" })).toBe("rangeInvalid");
     expect(draftProblem({ ...draft, to: draft.from })).toBe("rangeInvalid");

@@ -14,8 +14,8 @@ export interface BookingDraft {
 export const initialDraft = (dates: RequestedDates | undefined): BookingDraft => ({
   from: dates?.from ?? "",
   to: dates?.to ?? "",
-  fromTime: DEFAULT_TIME,
-  toTime: DEFAULT_TIME,
+  fromTime: dates?.fromTime ?? DEFAULT_TIME,
+  toTime: dates?.toTime ?? DEFAULT_TIME,
 });
 
 /** Why a draft cannot be priced (spec.md §5): a day is missing, or the end is not after the start. */

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   explainRefusal,
   requestQuote,
@@ -117,6 +117,12 @@ export function useVehicleBooking(vehicleId: string, dates: RequestedDates | und
     applyPromoCode,
     removePromoCode: () => setPromoCode(undefined),
     onHoldReleased,
+    priceChange:
+      price.change &&
+      bookingTexts("priceChanged", {
+        before: formatMoney(price.change.before, "USD", locale),
+        after: formatMoney(price.change.after, "USD", locale),
+      }),
     problem: shown ? { message: shown } : (refusal ?? price.refusal),
   };
 }
@@ -138,21 +144,27 @@ function calendarPath(vehicleId: string): string {
   return `/api/vehicles/${encodeURIComponent(vehicleId)}/availability?${period}`;
 }
 
-/** Loads the server's price for complete dates, and a new one before it expires. */
+interface Answer {
+  of: string;
+  quote?: Quote;
+  refusal?: Refusal;
+}
+
+/** Loads the server's price for complete dates, and a new one before it expires; a change of the price is reported. */
 function usePrice(
   vehicleId: string,
   draft: BookingDraft & { isNonRefundable: boolean; promoCode: string | undefined },
   calendar: Availability | undefined,
 ) {
   const t = useTranslations("vehicles.booking");
-  const [answer, setAnswer] = useState<{ of: string; quote?: Quote; refusal?: Refusal }>();
+  const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
   const { from, to, fromTime, toTime, isNonRefundable, promoCode } = draft;
   const timeZone = calendar?.timeZone;
-  const requestKey =
-    timeZone && !draftProblem(draft)
-      ? [from, fromTime, to, toTime, isNonRefundable, promoCode, attempt].join(" ")
-      : undefined;
+  const choiceKey = [from, fromTime, to, toTime, isNonRefundable, promoCode].join(" ");
+  const requestKey = timeZone && !draftProblem(draft) ? `${choiceKey} ${attempt}` : undefined;
+  const lastTotal = useRef<{ of: string; cents: number }>(undefined);
+  const [change, setChange] = useState<{ of: string; before: number; after: number }>();
 
   useEffect(() => {
     if (!requestKey || !timeZone) return;
@@ -169,16 +181,22 @@ function usePrice(
     };
     const timer = setTimeout(async () => {
       const next = await requestQuote({ id: vehicleId, timeZone }, choice).then(
-        (quote) => ({ of: requestKey, quote }),
-        (error) => ({ of: requestKey, refusal: refusalOf(error, t("unreachable")) }),
+        (quote): Answer => ({ of: requestKey, quote }),
+        (error): Answer => ({ of: requestKey, refusal: refusalOf(error, t("unreachable")) }),
       );
-      if (isCurrent) setAnswer(next);
+      if (!isCurrent) return;
+      setAnswer(next);
+      const after = next.quote?.totalCents;
+      if (after === undefined) return;
+      const before = lastTotal.current?.of === choiceKey ? lastTotal.current.cents : after;
+      lastTotal.current = { of: choiceKey, cents: after };
+      if (before !== after) setChange({ of: choiceKey, before, after });
     }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [requestKey, vehicleId, timeZone, from, to, fromTime, toTime, isNonRefundable, promoCode, t]);
+  }, [requestKey, choiceKey, vehicleId, timeZone, from, to, fromTime, toTime, isNonRefundable, promoCode, t]);
 
   const current = answer?.of === requestKey ? answer : undefined;
   const expiresAt = current?.quote?.expiresAt;
@@ -190,6 +208,7 @@ function usePrice(
 
   return {
     quote: current?.quote,
+    change: change?.of === choiceKey ? change : undefined,
     /** The value of the last answer, so that the choice stays while another one is loaded. */
     nonRefundablePercent: answer?.quote?.nonRefundablePercent ?? 0,
     refusal: current?.refusal,
