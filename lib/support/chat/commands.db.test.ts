@@ -230,6 +230,9 @@ describe("a conversation", () => {
     const { renter, bookingId } = await paidScenario(database, new Date());
     const paid = await openAs(renter, { bookingId });
     expect((await sendAs(renter, paid.id, "Call +250 788 123 456")).message).toBe("Call +250 788 123 456");
+    // Also after a no-show, when both sides clear up what happened.
+    await database.update(bookings).set({ status: "no_show" }).where(eq(bookings.id, bookingId));
+    expect(await sendAs(renter, paid.id, "Call +250 788 123 456")).toMatchObject({ isMasked: false });
     const telephone = await telephoneScenario(database, now);
     const reserved = await openAs(telephone.customer, { bookingId: telephone.bookingId });
     expect(await sendAs(telephone.customer, reserved.id, "a@b.rw")).toMatchObject({ isMasked: false });

@@ -9,6 +9,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { attachFile, storeUpload } from "@/lib/platform/files/commands";
+import { agreedStatuses } from "@/lib/rentals/bookings/business-list/rules";
 import { isDueAtPickUpAt } from "@/lib/rentals/bookings/upcoming";
 import { type ChatMessage, type MessageRequest, SUPPORT_ID } from "./contract";
 import { sideIn } from "./policy";
@@ -142,7 +143,7 @@ async function hasAgreedBooking(
   const agreed = and(
     eq(bookings.renterId, userId),
     eq(bookings.businessId, businessId ?? ""),
-    or(inArray(bookings.status, ["confirmed", "active", "completed"]), isDueAtPickUpAt(now)),
+    or(inArray(bookings.status, [...agreedStatuses]), isDueAtPickUpAt(now)),
   );
   return (await tx.$count(bookings, agreed)) > 0;
 }

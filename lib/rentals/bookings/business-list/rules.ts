@@ -36,6 +36,9 @@ export function insuranceCoverageOf(
   return isInsured ? "basic" : null;
 }
 
+/** The statuses of a booking that was agreed and paid, and did not end before the rental was to begin. */
+export const agreedStatuses = ["confirmed", "active", "completed", "no_show"] as const;
+
 /**
  * Whether the two sides see each other's phone number and the place of the handover: once the booking is paid, or agreed
  * at the counter, unless it ended before the rental began. `status` is the effective one.
@@ -48,6 +51,6 @@ export function areContactsShared({
   source: BookingSource;
   isPaid: boolean;
 }): boolean {
-  const isAgreed = ["confirmed", "active", "completed", "no_show"].includes(booking.status);
+  const isAgreed = agreedStatuses.some((status) => status === booking.status);
   return isDueAtPickUp(booking) || (isPaid && isAgreed);
 }
