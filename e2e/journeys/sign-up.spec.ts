@@ -127,7 +127,7 @@ test("a password is rated while it is typed, and the button is enabled once it i
 
 test("errors are shown at their fields, and nothing typed is lost @once", async ({ page }) => {
   const email = newEmail();
-  await page.goto("/signup");
+  await page.goto("/signup?next=/dashboard/user");
   await fillPasswords(page);
   await personalSubmit(page).click();
   await expect(page.getByText("This field is required.")).toHaveCount(8);
@@ -155,7 +155,8 @@ test("errors are shown at their fields, and nothing typed is lost @once", async 
   await fillPersonal(page, "Renter@Gendana.rw");
   await personalSubmit(page).click();
   await expect(page.getByText("An account with this email already exists.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Log in with this email instead" })).toBeVisible();
+  const instead = page.getByRole("link", { name: "Log in with this email instead" });
+  await expect(instead).toHaveAttribute("href", "/login?next=%2Fdashboard%2Fuser");
   for (const [label, value] of [
     ["First name", "Aline"],
     ["Date of birth", "1992-04-17"],

@@ -14,9 +14,17 @@ import { MailIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import type { ResetRequest, ResetResponse } from "@/lib/identity/passwords/reset/contract";
 import { api, unparsed } from "@/lib/platform/http/api-client";
+import { rememberLogin } from "./login-after-reset";
 
 /** Requests a reset link; the response is the same whether or not the address has an account. */
-export function ForgotForm({ isDemo }: { isDemo: boolean }) {
+export function ForgotForm({
+  isDemo,
+  login,
+}: {
+  isDemo: boolean;
+  /** The login page with the page that follows it. */
+  login: string;
+}) {
   const t = useTranslations("account.forgot");
   const translate = errorText(useTranslations("errors"));
   const [answer, setAnswer] = useState<string>();
@@ -29,6 +37,7 @@ export function ForgotForm({ isDemo }: { isDemo: boolean }) {
 
   async function ask(request: ResetRequest) {
     const { message } = await api.post("/api/password-resets", request, unparsed<ResetResponse>());
+    rememberLogin(login);
     setAnswer(message);
   }
 

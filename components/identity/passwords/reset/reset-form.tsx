@@ -17,12 +17,13 @@ import type { NewPasswordForm, ResetResponse } from "@/lib/identity/passwords/re
 import { api, unparsed } from "@/lib/platform/http/api-client";
 import { clearResources } from "@/lib/platform/http/clear-resources";
 import { Link } from "@/lib/platform/i18n/link";
+import { takeRememberedLogin } from "./login-after-reset";
 
 /** Sets a new password. `email` names the account for password managers; `passkeys` are its passkeys' names. */
 export function ResetForm({ token, email, passkeys }: { token: string; email: string; passkeys: string[] }) {
   const t = useTranslations("account.reset");
   const translate = errorText(useTranslations("errors"));
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<{ message: string; login: string }>();
   const form = useForm<NewPasswordForm>({
     resolver: useLazyResolver(
       async () => (await import("@/lib/identity/passwords/reset/contract")).newPasswordForm,
@@ -36,7 +37,7 @@ export function ResetForm({ token, email, passkeys }: { token: string; email: st
       { ...passwords, token },
       unparsed<ResetResponse>(),
     );
-    setDone(answer.message);
+    setDone({ message: answer.message, login: takeRememberedLogin() });
     // The reset has ended the session in this browser, if there was one.
     clearResources();
     await refreshSession();
@@ -47,11 +48,11 @@ export function ResetForm({ token, email, passkeys }: { token: string; email: st
       <div className="flex flex-col items-start gap-5">
         <CircleCheckIcon className="size-10 text-success" />
         <div role="status">
-          <p className="font-semibold text-lg tracking-tight">{done}</p>
+          <p className="font-semibold text-lg tracking-tight">{done.message}</p>
           <p className="mt-1.5 text-muted-foreground">{t("doneText")}</p>
         </div>
         <Button asChild size="lg">
-          <Link href="/login">{t("login")}</Link>
+          <Link href={done.login}>{t("login")}</Link>
         </Button>
       </div>
     );

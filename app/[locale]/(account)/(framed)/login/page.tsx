@@ -49,7 +49,7 @@ const login = page({
           demoAccounts={env().DEMO_MODE ? demoAccounts : []}
           forgotten={
             <Link
-              href="/forgot-password"
+              href={nextQuery ? `/forgot-password?${nextQuery}` : "/forgot-password"}
               className="touch-target relative self-end font-medium text-sm underline decoration-2 decoration-border underline-offset-4 hover:decoration-foreground"
             >
               {t("forgot")}

@@ -1,0 +1,18 @@
+// The emailed link opens in another tab, so the way back to what the login was for is kept in the browser.
+
+const KEY = "login after reset";
+const REMEMBERED_MS = 3_600_000;
+
+/** Remembers the login page with the page that follows it. */
+export function rememberLogin(path: string): void {
+  localStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
+}
+
+/** Returns the remembered login page, or the plain one, and forgets it. */
+export function takeRememberedLogin(): string {
+  const text = localStorage.getItem(KEY);
+  localStorage.removeItem(KEY);
+  if (!text) return "/login";
+  const { path, at } = JSON.parse(text) as { path: string; at: number };
+  return Date.now() - at < REMEMBERED_MS ? path : "/login";
+}
