@@ -11,7 +11,7 @@ export const GET = route({
 });
 
 export const PUT = route({
-  summary: "changes the caller's name and, for renters, nationality and document numbers",
+  summary: "changes the caller's name and, for renters, birth date, nationality and document numbers",
   access: "user",
   body: profileChange,
   returns: profile,

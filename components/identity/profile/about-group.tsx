@@ -1,12 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Country } from "@/components/identity/registration/personal-form";
 import { SettingsGroup } from "@/components/layout/settings-section";
 import { Button } from "@/components/ui/button";
 import type { Profile } from "@/lib/identity/profile/contract";
+import { formatDay } from "@/lib/platform/dates";
 import { Facts } from "./facts";
 import { ProfileForm } from "./profile-form";
 
@@ -22,6 +23,7 @@ export function AboutGroup({
 }) {
   const t = useTranslations("renterProfile");
   const settings = useTranslations("settings.profile");
+  const locale = useLocale();
   const router = useRouter();
   const [isEditing, setEditing] = useState(false);
   // Saved values are shown at once; the page is refreshed after that.
@@ -64,6 +66,10 @@ export function AboutGroup({
               [settings("phone"), shown.phone],
               ...(shown.renter
                 ? ([
+                    [
+                      settings("birthDate"),
+                      shown.renter.birthDate && formatDay(shown.renter.birthDate, locale),
+                    ],
                     [settings("nationality"), country?.name ?? shown.renter.nationality],
                     [settings("nationalId"), shown.renter.nationalId],
                     [settings("drivingLicence"), shown.renter.drivingLicence],

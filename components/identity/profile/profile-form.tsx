@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { DateField } from "@/components/form/date-field";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
@@ -27,6 +28,7 @@ type Fields = z.input<typeof profileChange>;
 const fieldsOf = ({ fullName, renter }: Profile): Fields => ({
   fullName,
   ...(renter && {
+    birthDate: renter.birthDate ?? "",
     nationality: renter.nationality ?? "",
     nationalId: renter.nationalId ?? "",
     drivingLicence: renter.drivingLicence ?? "",
@@ -83,7 +85,7 @@ export function ProfileForm({
           />
         )}
       </Field>
-      {profile.renter && <RenterFields renter={profile.renter} countries={countries} />}
+      {profile.renter && <RenterFields renter={profile.renter} countries={countries} isFixed={isFixed} />}
       <FormFooter onCancel={onCancel} draftWithin="/settings" />
     </Form>
   );
@@ -92,11 +94,15 @@ export function ProfileForm({
 function RenterFields({
   renter,
   countries,
+  isFixed,
 }: {
   renter: NonNullable<Profile["renter"]>;
   countries: Country[];
+  /** A document was verified with the birth date. */
+  isFixed: boolean;
 }) {
   const t = useTranslations("settings.profile");
+  const errors = useTranslations("errors");
   const { nationality, identityStatus, licenceStatus } = renter;
   const isListed = countries.some(({ code }) => code === nationality);
   const document = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false };
@@ -104,6 +110,13 @@ function RenterFields({
     status === "verified" || status === "submitted" ? t("numberHelp") : undefined;
   return (
     <>
+      {isFixed ? (
+        <Field name="birthDate" label={t("birthDate")} help={errors("verifiedBirthDate")}>
+          {(control) => <Input {...control} type="date" readOnly className="bg-muted" />}
+        </Field>
+      ) : (
+        <DateField name="birthDate" label={t("birthDate")} autoComplete="bday" min="1900-01-01" />
+      )}
       <Field name="nationality" label={t("nationality")}>
         {(control) => (
           <NativeSelect {...control}>

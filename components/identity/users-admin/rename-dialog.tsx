@@ -7,7 +7,7 @@ import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { type NameCorrection, nameCorrection } from "@/lib/identity/profile/contract";
+import { profileChange } from "@/lib/identity/profile/contract";
 import { type ManagedUser, managedUser } from "@/lib/identity/users-admin/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
@@ -15,11 +15,11 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 /** Corrects the name of an account. */
 export function RenameDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const t = useTranslations("usersAdmin.rename");
-  const form = useForm<NameCorrection>({
-    resolver: zodResolver(nameCorrection),
+  const form = useForm<{ fullName: string }>({
+    resolver: zodResolver(profileChange.pick({ fullName: true })),
     defaultValues: { fullName: user.name },
   });
-  async function save(correction: NameCorrection) {
+  async function save(correction: { fullName: string }) {
     const { name } = await api.put(`/api/admin/users/${user.id}`, correction, managedUser);
     toast.success(t("done", { name }));
     await refreshResources("/api/admin/users");

@@ -17,12 +17,17 @@ import { type ManagedUser, managedUser, userRecord } from "@/lib/identity/users-
 import { KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
+import type { Corrected } from "./date-corrections";
 import { offeredUserActions } from "./offered-user-actions";
 import type { UserAction } from "./user-dialogs";
 import { UserNotes } from "./user-notes";
 import { UserDevices, UserDocuments, UserVerification } from "./user-record-sections";
 
 const UserDialog = lazy(() => import("./user-dialogs").then((module) => ({ default: module.UserDialog })));
+
+const DateCorrection = lazy(() =>
+  import("./date-corrections").then((module) => ({ default: module.DateCorrection })),
+);
 
 /** One person with all their records, and the actions on the account. */
 export function UserDetailScreen({ userId, lists }: { userId: string; lists: ReactNode }) {
@@ -33,6 +38,8 @@ export function UserDetailScreen({ userId, lists }: { userId: string; lists: Rea
   const record = records.data;
   const { instant } = useFormats();
   const [action, setAction] = useState<UserAction>();
+  const [corrected, setCorrected] = useState<Corrected>();
+  const onCorrect = user?.can.rename ? setCorrected : undefined;
   return (
     <div className="flex flex-col gap-6">
       <BackLink href="/dashboard/admin/users">{t("details.back")}</BackLink>
@@ -74,14 +81,14 @@ export function UserDetailScreen({ userId, lists }: { userId: string; lists: Rea
             {record && (
               <>
                 <DetailSection title={t("details.verification")}>
-                  <UserVerification record={record} />
+                  <UserVerification record={record} onCorrect={onCorrect} />
                 </DetailSection>
                 <DetailSection
                   title={t("details.documents")}
                   more={t("details.queue")}
                   href="/dashboard/admin/verifications"
                 >
-                  <UserDocuments documents={record.documents} />
+                  <UserDocuments documents={record.documents} onCorrect={onCorrect} />
                 </DetailSection>
                 <DetailSection title={t("details.devices")}>
                   <UserDevices devices={record.devices} />
@@ -90,6 +97,11 @@ export function UserDetailScreen({ userId, lists }: { userId: string; lists: Rea
             )}
           </div>
         </div>
+      )}
+      {corrected && user && (
+        <Suspense>
+          <DateCorrection corrected={corrected} user={user} onClose={() => setCorrected(undefined)} />
+        </Suspense>
       )}
       {action && user && (
         <Suspense>

@@ -5,17 +5,24 @@ import type { ReactNode } from "react";
 import { DocumentStatusBadge } from "@/components/identity/identity-documents/document-status-badge";
 import { SessionRow } from "@/components/identity/sessions/session-row";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { useDay } from "@/components/ui/use-day";
 import type { UserRecord } from "@/lib/identity/users-admin/contract";
+import type { Corrected } from "./date-corrections";
 
 const line = "flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5";
 
+interface Correctable {
+  /** Undefined where the account cannot be changed. */
+  onCorrect: ((corrected: Corrected) => void) | undefined;
+}
+
 /** The verified items of a person, and how long they are valid. */
-export function UserVerification({ record }: { record: UserRecord }) {
+export function UserVerification({ record, onCorrect }: Correctable & { record: UserRecord }) {
   const t = useTranslations("usersAdmin.details");
   const kinds = useTranslations("documents.kinds");
   const day = useDay();
-  const { licenceExpiresOn, identityStatus, licenceStatus } = record;
+  const { birthDate, licenceExpiresOn, identityStatus, licenceStatus } = record;
   const verifiedOn = (at: string | null) =>
     at ? (
       <Badge variant="success">{t("verifiedOn", { day: day(at) })}</Badge>
@@ -26,6 +33,23 @@ export function UserVerification({ record }: { record: UserRecord }) {
     <ul className="divide-y text-sm">
       <Line name={t("email")}>{verifiedOn(record.emailVerifiedAt)}</Line>
       <Line name={t("phone")}>{verifiedOn(record.phoneVerifiedAt)}</Line>
+      {identityStatus && (
+        <Line name={t("birthDate")}>
+          <span className="flex flex-wrap items-center justify-end gap-2">
+            {birthDate ? day(birthDate) : t("notGiven")}
+            {onCorrect && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={t("correctBirthDateOf")}
+                onClick={() => onCorrect({ birthDate })}
+              >
+                {t("correctBirthDate")}
+              </Button>
+            )}
+          </span>
+        </Line>
+      )}
       {identityStatus && (
         <Line name={kinds("identity")}>
           <DocumentStatusBadge status={identityStatus} />
@@ -60,38 +84,51 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The documents of a person; opening one is audited. */
-export function UserDocuments({ documents }: Pick<UserRecord, "documents">) {
+export function UserDocuments({ documents, onCorrect }: Correctable & Pick<UserRecord, "documents">) {
   const t = useTranslations("usersAdmin.details");
   const kinds = useTranslations("documents.kinds");
   const day = useDay();
   if (documents.length === 0) return <p className="text-muted-foreground text-sm">{t("noDocuments")}</p>;
   return (
     <ul className="divide-y text-sm">
-      {documents.map(({ id, kind, status, submittedAt, rejectionReason, fileId }) => (
-        <li key={id} className={line}>
-          {fileId ? (
-            <a
-              href={`/api/files/${fileId}`}
-              target="_blank"
-              rel="noreferrer"
-              className="touch-target relative underline underline-offset-4"
-            >
-              {kinds(kind)}
-            </a>
-          ) : (
-            <span>
-              {kinds(kind)} <span className="text-muted-foreground">({t("fileErased")})</span>
+      {documents.map((document) => {
+        const { id, kind, status, submittedAt, rejectionReason, fileId } = document;
+        return (
+          <li key={id} className={line}>
+            {fileId ? (
+              <a
+                href={`/api/files/${fileId}`}
+                target="_blank"
+                rel="noreferrer"
+                className="touch-target relative underline underline-offset-4"
+              >
+                {kinds(kind)}
+              </a>
+            ) : (
+              <span>
+                {kinds(kind)} <span className="text-muted-foreground">({t("fileErased")})</span>
+              </span>
+            )}
+            <span className="flex flex-wrap items-center gap-2 text-muted-foreground">
+              {submittedAt && day(submittedAt)}
+              <DocumentStatusBadge status={status} />
             </span>
-          )}
-          <span className="flex flex-wrap items-center gap-2 text-muted-foreground">
-            {submittedAt && day(submittedAt)}
-            <DocumentStatusBadge status={status} />
-          </span>
-          {status === "rejected" && rejectionReason && (
-            <p className="w-full break-words">{rejectionReason}</p>
-          )}
-        </li>
-      ))}
+            {status === "verified" && onCorrect && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={t("correctDatesOf", { document: kinds(kind) })}
+                onClick={() => onCorrect({ document })}
+              >
+                {t("correctDates")}
+              </Button>
+            )}
+            {status === "rejected" && rejectionReason && (
+              <p className="w-full break-words">{rejectionReason}</p>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -19,12 +19,18 @@ export function LicenceNotice({ booking }: { booking: BookingDetail }) {
   const state = review ? review.status : problem;
   const years = (problem === "driverTooYoung" ? minDriverAge : minLicenceYears) ?? 0;
   const isUnderReview = state === "submitted";
+  // The licence is verified: only support can correct its dates and the birth date.
+  const isForSupport = state === "driverTooYoung" || state === "licenceTooNew";
   return (
     <Alert variant={isUnderReview ? "info" : "warning"} title={t(`${state}.title`, { years })}>
       {review?.reason && <p className="mb-1 break-words">{t("reason", { reason: review.reason })}</p>}
       <p>{t(`${state}.text`, { years })}</p>
       <Button asChild variant="secondary" className="mt-3">
-        <Link href="/verify-documents">{t(isUnderReview ? "view" : "action")}</Link>
+        {isForSupport ? (
+          <Link href="/dashboard/user/support">{t("contact")}</Link>
+        ) : (
+          <Link href="/verify-documents">{t(isUnderReview ? "view" : "action")}</Link>
+        )}
       </Button>
     </Alert>
   );

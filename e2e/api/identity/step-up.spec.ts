@@ -12,6 +12,7 @@ const id = "00000000-0000-4000-8000-000000000000";
 /** The requests that need a recent confirmation. Add each new route with `stepUp` here. */
 const guarded: [role: "admin" | "business", method: string, path: string, data?: object][] = [
   ["admin", "PUT", "/api/admin/users/{id}", { fullName: "Claudine Ingabire" }],
+  ["admin", "PUT", "/api/documents/{id}/dates", { issuedOn: "2019-04-03" }],
   ["admin", "PUT", "/api/admin/users/{id}/role", { role: "admin" }],
   ["admin", "POST", "/api/admin/users/{id}/deactivation", { reason: "Borrowed papers" }],
   ["admin", "POST", "/api/admin/users/{id}/impersonation", { reason: "They cannot find their booking" }],

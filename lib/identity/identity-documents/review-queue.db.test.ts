@@ -18,10 +18,10 @@ import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { testActor } from "@/lib/platform/testing/actor";
 import { lapseBusinesses, remindBusinesses } from "./check-business-documents";
 import { addDocument, submitBusinessDocuments, submitDocuments } from "./commands";
-import { verificationQuery } from "./contract";
+import { type DocumentDates, verificationQuery } from "./contract";
 import { lapseDocuments } from "./lapse-documents";
 import { getRenterVerification } from "./queries";
-import { approveDocument, rejectDocument } from "./review";
+import { approveDocument, correctDocumentDates, rejectDocument } from "./review";
 import { listVerifications } from "./review-queue";
 
 const database = await freshDatabase();
@@ -64,6 +64,41 @@ describe("an administrator's decision", () => {
       .where(and(eq(auditEntries.subjectId, licence.id), eq(auditEntries.actorId, admin.userId)));
     expect(written).toMatchObject([
       { action: "document.approve", ipAddress: "10.1.2.3", detail: { expiresOn: "2031-05-05" } },
+    ]);
+  });
+
+  it("can be corrected where the dates of a verified document were misread, also to ones that have passed", async () => {
+    const actor = await renter();
+    const { id, licence } = await submitted(actor);
+    const dates = { expiresOn: "2031-05-05", issuedOn: "2025-04-03" };
+    const correct = (change: DocumentDates, by = admin) =>
+      correctDocumentDates(by, licence.id, change, context);
+    await expect(correct({ issuedOn: "2015-04-03" })).rejects.toMatchObject({ code: "conflict" });
+    await approveDocument(admin, id.id, {}, context);
+    await approveDocument(admin, licence.id, dates, context);
+    await expect(correct({ issuedOn: "2015-04-03" }, actor)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(correct({ expiresOn: null })).rejects.toMatchObject({ key: "expiryRequired" });
+    await expect(correct({ issuedOn: "2099-01-01" })).rejects.toMatchObject({ key: "issuedInFuture" });
+    await correct({ issuedOn: "2015-04-03" });
+    expect(await profileOf(actor)).toMatchObject({
+      licenceStatus: "verified",
+      licenceIssuedOn: "2015-04-03",
+      licenceExpiresOn: "2031-05-05",
+    });
+    await correct({ expiresOn: "2026-01-31" });
+    expect(await profileOf(actor)).toMatchObject({
+      licenceStatus: "pending",
+      licenceExpiresOn: "2026-01-31",
+    });
+    expect(await getRenterVerification(actor, now)).toMatchObject({ license: { canUpload: true } });
+    const corrections = await database
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, licence.id), eq(auditEntries.action, "document.correct")))
+      .orderBy(auditEntries.id);
+    expect(corrections.map(({ detail }) => detail)).toMatchObject([
+      { before: "2025-04-03 – 2031-05-05", after: "2015-04-03 – 2031-05-05" },
+      { before: "2015-04-03 – 2031-05-05", after: "2015-04-03 – 2026-01-31" },
     ]);
   });
 

@@ -30,7 +30,7 @@ import {
 } from "./document-status";
 import { findBusinessToVerify, openPrivateOwner } from "./private-owners";
 import { type DocumentRow, describeDocuments } from "./queries";
-import { approvalProblem, requiredKinds } from "./rules";
+import { approvalProblem, correctionProblem, requiredKinds } from "./rules";
 
 interface ReviewedDocument extends DocumentView {
   businessVerification: BusinessVerificationStatus | null;
@@ -103,6 +103,37 @@ export async function rejectDocument(
   });
 }
 
+/**
+ * Corrects the dates of a verified document, which only its review could set. Throws like approveDocument, and 409 unless
+ * the document is verified.
+ */
+export async function correctDocumentDates(
+  actor: UserActor,
+  documentId: string,
+  dates: DocumentDates,
+  { device, now }: RequestContext,
+): Promise<ReviewedDocument> {
+  const today = dayIn(now, KIGALI);
+  const correct = async (tx: Transaction, row: DocumentRow) => {
+    const { expiresOn, issuedOn } = { ...row, ...dates };
+    const problem = correctionProblem(row.kind, { expiresOn, issuedOn }, today);
+    if (problem) throw invalid(problem[1], problem[0]);
+    const [decided = row] = await tx
+      .update(documents)
+      .set({ expiresOn, issuedOn })
+      .where(eq(documents.id, row.id))
+      .returning();
+    if (!row.businessId) await updateProfileStatuses(tx, row.userId, today);
+    const detail = { kind: row.kind, before: datesText(row), after: datesText(decided) };
+    await recordDecision(tx, actor, "document.correct", row, detail, device, now);
+    return { decided, businessVerification: null };
+  };
+  return review(actor, documentId, correct, "verified");
+}
+
+/** For example "2019-04-03 – 2031-05-05": issued and valid until. */
+const datesText = ({ issuedOn, expiresOn }: DocumentRow) => `${issuedOn ?? ""} – ${expiresOn ?? ""}`.trim();
+
 async function review(
   actor: UserActor,
   documentId: string,
@@ -115,6 +146,7 @@ async function review(
     /** The private owner's business that the decision opened. */
     openedId?: string;
   }>,
+  status: "submitted" | "verified" = "submitted",
 ): Promise<ReviewedDocument> {
   requireAdmin(actor);
   const { decided, businessVerification, openedId } = await transact(async (tx) => {
@@ -129,7 +161,7 @@ async function review(
     const isOwn =
       row.userId === actor.userId || (row.businessId && canManageBusinessDocuments(actor, row.businessId));
     if (isOwn) throw forbidden();
-    if (row.status !== "submitted") throw conflict("documentReviewed");
+    if (row.status !== status) throw conflict("documentReviewed");
     return makeDecision(tx, row);
   });
   const businessId = decided.businessId ?? openedId;

@@ -47,6 +47,16 @@ export function approvalProblem(
   return documentDatesProblem(dates, today);
 }
 
+/** Why the dates of a verified document cannot be corrected to these. Unlike at an approval, it may turn out expired. */
+export function correctionProblem(
+  kind: DocumentKind,
+  { expiresOn, issuedOn }: { expiresOn: string | null; issuedOn: string | null },
+  today: string,
+): ReturnType<typeof documentDatesProblem> {
+  const isOver = isExpired({ expiresOn }, today);
+  return approvalProblem(kind, { issuedOn, expiresOn: isOver ? today : expiresOn }, today);
+}
+
 /** A verified document can be renewed when it expires within this many days. */
 const RENEWAL_DAYS = 60;
 

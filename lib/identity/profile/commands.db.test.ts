@@ -129,6 +129,33 @@ describe("a profile", () => {
     expect(await getProfile(actor, user.id)).toMatchObject({ fullName: "Aline Mugabo" });
   });
 
+  it("has a birth date that the holder corrects until a document was verified with it", async () => {
+    const { user, actor } = await someone();
+    await database
+      .update(individualProfiles)
+      .set({ birthDate: "2005-03-02", identityStatus: "submitted" })
+      .where(eq(individualProfiles.userId, user.id));
+    await addDocument(user.id, "identity", { status: "submitted", submittedAt: now });
+    await expect(
+      changeIndividual(actor, user.id, { birthDate: "2015-03-02" }, context),
+    ).rejects.toMatchObject({
+      key: "tooYoung",
+      details: { fields: { birthDate: "tooYoung" } },
+    });
+    const { fullName } = await getProfile(actor, user.id);
+    const corrected = await changeProfile(actor, { fullName, birthDate: "1995-03-02" }, context);
+    // The reviewer compares it, so the document has to be submitted again.
+    expect(corrected.renter).toMatchObject({ birthDate: "1995-03-02", identityStatus: "pending" });
+    const { actor: admin } = await someone({ role: "admin" });
+    await addDocument(user.id, "driving_licence", { status: "verified", ...reviewedBy(admin.userId) });
+    for (const change of [
+      changeProfile(actor, { fullName, birthDate: "1994-03-02" }, context),
+      changeIndividual(actor, user.id, { birthDate: "1994-03-02" }, context),
+    ])
+      await expect(change).rejects.toMatchObject({ code: "conflict", key: "verifiedBirthDate" });
+    await changeProfile(actor, { fullName, birthDate: "1995-03-02" }, context);
+  });
+
   it("is changed by an administrator only just after a confirmation, and not while it is deactivated", async () => {
     const { user } = await someone();
     const { actor: admin } = await someone({ role: "admin" });

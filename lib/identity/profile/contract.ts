@@ -2,25 +2,32 @@ import { z } from "zod";
 import { documentStatuses, userRoles } from "@/db/enums/identity";
 import { documentNumber, phoneNumber, properName } from "@/lib/identity/accounts/fields/contract";
 import { nationality } from "@/lib/identity/accounts/nationality";
+import { isDay } from "@/lib/identity/accounts/rules";
 
 /** An empty string from a form means null. */
 const optionalText = <S extends z.ZodType<string>>(field: S) =>
   z.union([z.literal("").transform(() => null), z.null(), field]).optional();
 
+/** A birth date is never removed, so an empty one from a form stays as it is. */
+const birthDate = z
+  .union([z.literal("").transform(() => undefined), z.string("fieldInvalid").refine(isDay, "fieldInvalid")])
+  .optional();
+
 /**
- * The details users enter about themselves. Only renters have the last three; an absent field stays as it is.
+ * The details users enter about themselves. Only renters have the last four; an absent field stays as it is.
  */
 export const profileChange = z.object({
   fullName: z.string("fullNameRequired").trim().min(1, "fullNameRequired").pipe(properName(161)),
+  birthDate,
   nationality: optionalText(nationality),
   nationalId: optionalText(documentNumber),
   drivingLicence: optionalText(documentNumber),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
-/** Another name for an account, from an administrator. */
-export const nameCorrection = profileChange.pick({ fullName: true });
-export type NameCorrection = z.infer<typeof nameCorrection>;
+/** Another name or birth date for an account, from an administrator. */
+export const accountCorrection = profileChange.pick({ fullName: true, birthDate: true }).partial();
+export type AccountCorrection = z.infer<typeof accountCorrection>;
 
 /** A renter's details through the documented endpoint, with separate first and last names. */
 export const individualChange = z
@@ -28,6 +35,7 @@ export const individualChange = z
     firstName: properName(80),
     lastName: z.union([z.literal(""), properName(80)]),
     phone: phoneNumber,
+    birthDate,
     nationality: optionalText(nationality),
     nationalId: optionalText(documentNumber),
     drivingLicence: optionalText(documentNumber),
@@ -54,7 +62,7 @@ export const profile = z.object({
   id: z.uuid(),
   role: z.enum(userRoles),
   fullName: z.string(),
-  /** Whether a document was verified with the name, which only an administrator may change then. */
+  /** Whether a document was verified with the name and birth date, which only an administrator may change then. */
   isNameVerified: z.boolean(),
   email: z.string(),
   isEmailVerified: z.boolean(),

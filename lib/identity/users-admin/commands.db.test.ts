@@ -26,7 +26,7 @@ import { findSession, listSessions } from "@/lib/identity/sessions/queries";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { activateUser, changeRole, signOutUser } from "./commands";
 import { managedUsersQuery } from "./contract";
-import { correctName } from "./correct-name";
+import { correctAccount } from "./correct-account";
 import { deactivateUser } from "./deactivate-user";
 import { getManagedUser, listManagedUsers } from "./queries";
 
@@ -71,7 +71,7 @@ describe("an administrator", () => {
       key: "verifiedName",
     });
     expect(await getProfile(actorFor(user), user.id)).toMatchObject({ isNameVerified: true });
-    expect(await correctName(admin, user.id, { fullName }, context)).toMatchObject({ name: fullName });
+    expect(await correctAccount(admin, user.id, { fullName }, context)).toMatchObject({ name: fullName });
     expect(await getProfile(actorFor(user), user.id)).toMatchObject({
       fullName,
       renter: { licenceStatus: "verified" },
@@ -84,14 +84,32 @@ describe("an administrator", () => {
     });
   });
 
+  it("corrects a birth date that was verified, and the documents stay verified", async () => {
+    const { user } = await signedIn();
+    const profile = { userId: user.id, birthDate: "2005-03-02", licenceStatus: "verified" } as const;
+    await database
+      .insert(individualProfiles)
+      .values(profile)
+      .onConflictDoUpdate({ target: individualProfiles.userId, set: profile });
+    await correctAccount(admin, user.id, { birthDate: "1995-03-02" }, context);
+    expect(await getProfile(actorFor(user), user.id)).toMatchObject({
+      renter: { birthDate: "1995-03-02", licenceStatus: "verified" },
+    });
+    const [entry] = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, user.id));
+    expect(entry).toMatchObject({
+      actorId: admin.userId,
+      detail: { changed: ["birthDate"], before: "2005-03-02", after: "1995-03-02" },
+    });
+  });
+
   it("does not correct their own name there, nor that of a deactivated person, and nobody else may", async () => {
     const { user } = await signedIn();
     const { user: inactive } = await signedIn({ status: "inactive" });
     const change = { fullName: "Claudine Ingabire" };
     await allForbidden([
-      correctName(admin, admin.userId, change, context),
-      correctName(admin, inactive.id, change, context),
-      correctName(actorFor(user), inactive.id, change, context),
+      correctAccount(admin, admin.userId, change, context),
+      correctAccount(admin, inactive.id, change, context),
+      correctAccount(actorFor(user), inactive.id, change, context),
     ]);
   });
 

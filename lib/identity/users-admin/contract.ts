@@ -82,6 +82,7 @@ export const userRecord = z.object({
   /** The language of the account. */
   locale: z.string(),
   nationality: z.string().nullable(),
+  birthDate: z.iso.date().nullable(),
   emailVerifiedAt: z.iso.datetime().nullable(),
   phoneVerifiedAt: z.iso.datetime().nullable(),
   hasTwoStepLogin: z.boolean(),
@@ -97,6 +98,7 @@ export const userRecord = z.object({
       kind: z.enum(documentKinds),
       status: z.enum(documentStatuses),
       expiresOn: z.iso.date().nullable(),
+      issuedOn: z.iso.date().nullable(),
       submittedAt: z.iso.datetime().nullable(),
       rejectionReason: z.string().nullable(),
       /** Null once the file was erased. */

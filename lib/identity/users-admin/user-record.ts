@@ -40,6 +40,7 @@ export async function getUserRecord(actor: UserActor, userId: string, now: Date)
   return {
     locale: user.locale,
     nationality: profile?.nationality ?? null,
+    birthDate: profile?.birthDate ?? null,
     emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
     phoneVerifiedAt: user.phoneVerifiedAt?.toISOString() ?? null,
     hasTwoStepLogin: secrets > 0,

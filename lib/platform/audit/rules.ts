@@ -61,7 +61,7 @@ export const auditActions = {
   claim: ["decide"],
   data: ["export"],
   dispute: ["evidence"],
-  document: ["approve", "reject"],
+  document: ["approve", "correct", "reject"],
   email: ["change", "change-request", "restore", "verify"],
   finding: ["look", "resolve", "book"],
   incident: ["change", "publish", "resolve", "update"],

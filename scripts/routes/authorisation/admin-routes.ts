@@ -169,6 +169,7 @@ export const adminRoutes: RouteGroup[] = [
       "POST /api/badge-requests/{requestId}/approval",
       "POST /api/badge-requests/{requestId}/rejection",
       "POST /api/documents/{documentId}/approval",
+      "PUT /api/documents/{documentId}/dates",
       "POST /api/documents/{documentId}/rejection",
     ],
   },

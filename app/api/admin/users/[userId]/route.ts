@@ -1,6 +1,6 @@
-import { nameCorrection } from "@/lib/identity/profile/contract";
+import { accountCorrection } from "@/lib/identity/profile/contract";
 import { managedUser, managedUserParams } from "@/lib/identity/users-admin/contract";
-import { correctName } from "@/lib/identity/users-admin/correct-name";
+import { correctAccount } from "@/lib/identity/users-admin/correct-account";
 import { getManagedUser } from "@/lib/identity/users-admin/queries";
 import { route } from "@/lib/platform/http/route";
 
@@ -13,11 +13,12 @@ export const GET = route({
 });
 
 export const PUT = route({
-  summary: "corrects a person's name, also a verified one",
+  summary: "corrects a person's name or birth date, also verified ones",
   access: "admin",
   stepUp: true,
   params: managedUserParams,
-  body: nameCorrection,
+  body: accountCorrection,
   returns: managedUser,
-  handle: ({ actor, params, body, now, device }) => correctName(actor, params.userId, body, { now, device }),
+  handle: ({ actor, params, body, now, device }) =>
+    correctAccount(actor, params.userId, body, { now, device }),
 });

@@ -22,6 +22,8 @@ const user = preloadedPage({
   title: "usersAdmin.details.title",
   messages: [
     "usersAdmin",
+    "documents.expiry.label",
+    "documents.issue.label",
     "documents.kinds",
     "documents.status",
     "settings.security.sessions",
