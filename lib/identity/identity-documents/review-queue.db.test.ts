@@ -67,6 +67,18 @@ describe("an administrator's decision", () => {
     ]);
   });
 
+  it("is told for a licence that is verified while the identity document is not", async () => {
+    const actor = await renter();
+    const { id, licence } = await submitted(actor);
+    await rejectDocument(admin, id.id, "The picture is blurred", context);
+    await approveDocument(admin, licence.id, {}, context);
+    expect(await notificationKindsOf(database, actor.userId)).toEqual([
+      "document-rejected",
+      "licence-verified",
+    ]);
+    expect(await emailsTo(actor)).toHaveLength(2);
+  });
+
   it("can be corrected where the dates of a verified document were misread, also to ones that have passed", async () => {
     const actor = await renter();
     const { id, licence } = await submitted(actor);

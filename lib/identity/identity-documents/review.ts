@@ -38,9 +38,9 @@ interface ReviewedDocument extends DocumentView {
 
 /**
  * Approves a document with its dates, which default to the owner's entries. Once everything required is verified, the
- * owner is notified and a business opens; a private owner's business needs only the identity document. Throws 404 if
- * there is no such document, 409 if it was decided already, 422 for a licence without an expiry date or for impossible
- * dates.
+ * owner is notified and a business opens; a private owner's business needs only the identity document. Vehicles are
+ * handed over for a licence alone, so its holder is notified of that too. Throws 404 if there is no such document, 409 if
+ * it was decided already, 422 for a licence without an expiry date or for impossible dates.
  */
 export async function approveDocument(
   actor: UserActor,
@@ -64,7 +64,7 @@ export async function approveDocument(
     if (opened || (isDone && !row.businessId)) {
       const reader = await notifyReader(tx, row, "documents-verified", {}, now);
       if (opened) await notifyTeamOf(tx, opened, { kind: "business-verified", row, except: reader }, now);
-    }
+    } else if (row.kind === "driving_licence") await notifyOfLicence(tx, row, now);
     const detail = { kind: row.kind, expiresOn, before: row.status, after: "verified" };
     await recordDecision(tx, actor, "document.approve", row, detail, device, now);
     const businessVerification = await findVerification(tx, row.businessId ?? openedId);
@@ -274,6 +274,12 @@ function notifyTeamOf(
 ): Promise<number> {
   const event = `document:${row.id}:${kind}`;
   return notifyTeam(tx, { kind, businessId, values: { business, reason }, event, except }, now);
+}
+
+/** A booking may wait for the licence alone. */
+async function notifyOfLicence(tx: Transaction, { id, userId }: DocumentRow, now: Date): Promise<void> {
+  const kind = "licence-verified";
+  await notify(tx, { kind, to: [userId], event: `document:${id}:${kind}` }, now);
 }
 
 async function recordDecision(
