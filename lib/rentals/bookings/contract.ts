@@ -36,7 +36,8 @@ export type BookingRequest = z.infer<typeof bookingRequest>;
 export const bookingParams = z.object({ bookingId: z.uuid() });
 
 export const bookingListQuery = z.object({
-  status: bookingStatus.optional(),
+  /** `upcoming`: confirmed, or agreed at a counter and to be paid at the pick-up. */
+  status: bookingStatus.or(z.literal("upcoming")).optional(),
   /** Only bookings the actor made as a renter, or only those of the actor's businesses. */
   side: z.enum(["renter", "owner"]).optional(),
   /** The previous page's `nextCursor`. */
@@ -242,6 +243,8 @@ export const bookingDetail = bookingSummary.extend({
   missing: z.array(
     z.enum(["licenceNotVerified", "licenceRunsOut", "driverTooYoung", "licenceTooNew", "deposit"]),
   ),
+  /** For the renter, once the pick-up is near: why they cannot record it themselves. Null when they can. */
+  ownPickUpProblem: z.enum(["deposit", "licence", "counterLicence", "vehicle"]).nullable(),
   /** For a booking made at the counter: whether staff have to check and record the licence at the handover. */
   checksLicence: z.boolean(),
   /** While the licence is missing: the review of the latest upload. Only the renter sees a rejection. */
@@ -297,8 +300,10 @@ export const bookingTotalsQuery = z.object({ side: z.enum(["renter", "owner"]).o
 
 /** The number of bookings by stage, and their cost in US cents after refunds. */
 export const bookingTotals = z.object({
+  /** To be paid online now. */
   pending: z.int(),
   requested: z.int(),
+  /** Confirmed, or to be paid at the pick-up. */
   upcoming: z.int(),
   active: z.int(),
   completed: z.int(),

@@ -27,7 +27,9 @@ export function OwnRecordActions({ booking, viewer }: { booking: BookingDetail; 
   const [opened, setOpened] = useState<HandoverKind | "code">();
   const [scanned, forgetScanned] = useScannedCode();
   const next = pickUp ? "pickup" : takeBack ? "return" : undefined;
-  const own = viewer === "renter" && !booking.driverService.isWithDriver ? next : undefined;
+  const isOwn = viewer === "renter" && !booking.driverService.isWithDriver;
+  const problem = isOwn && next === "pickup" ? booking.ownPickUpProblem : null;
+  const own = isOwn && !problem ? next : undefined;
   useEffect(() => {
     if (scanned && own) setOpened(own);
   }, [scanned, own]);
@@ -39,6 +41,9 @@ export function OwnRecordActions({ booking, viewer }: { booking: BookingDetail; 
   if (viewer === "admin") return null;
   return (
     <>
+      {problem && (
+        <p className="text-muted-foreground text-sm">{t(`inspection.pickupSelfProblem.${problem}`)}</p>
+      )}
       {own && (
         <Button variant={own === "pickup" ? "default" : "secondary"} onClick={() => setOpened(own)}>
           {t(`inspection.${own}Self`)}

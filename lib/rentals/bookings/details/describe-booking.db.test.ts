@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { vehicles } from "@/db/schema/catalog/vehicles";
 import { individualProfiles } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, paidScenario, vehicleScenario } from "@/db/testing/scenarios";
@@ -49,6 +51,29 @@ describe("a booking whose renter has no verified licence", () => {
   it("reports nothing missing once the licence is verified", async () => {
     const { renter, bookingId } = await paidScenario(database, now);
     expect(await getBooking(renter, bookingId, now)).toMatchObject({ missing: [], licenceReview: null });
+  });
+});
+
+describe("the renter's own pick-up", () => {
+  it("is offered only when it is not sure to be refused, and otherwise the reason is given", async () => {
+    const { owner, renter, bookingId, pay, vehicle } = await paidScenario(database, now);
+    const pickup = addMs(now, DAY_MS);
+    const problem = async (at = pickup, reader = renter) =>
+      (await getBooking(reader, bookingId, at)).ownPickUpProblem;
+    expect([await problem(now), await problem(pickup, owner)]).toEqual([null, null]);
+    expect(await problem()).toBe("deposit");
+    await pay("deposit", pickup);
+    expect(await problem()).toBeNull();
+    const mine = eq(individualProfiles.userId, renter.userId);
+    await database.update(individualProfiles).set({ licenceStatus: "pending" }).where(mine);
+    expect(await problem()).toBe("licence");
+    // Staff may check a counter customer's licence on paper, but nobody does when the renter is alone.
+    const isIt = eq(bookings.id, bookingId);
+    await database.update(bookings).set({ source: "walk_in" }).where(isIt);
+    expect(await problem()).toBe("counterLicence");
+    await database.update(individualProfiles).set({ licenceStatus: "verified" }).where(mine);
+    await database.update(vehicles).set({ documentsEndOn: "2020-01-01" }).where(eq(vehicles.id, vehicle.id));
+    expect(await problem()).toBe("vehicle");
   });
 });
 

@@ -44,6 +44,7 @@ import {
 import { isOwnerAskedToReview } from "@/lib/rentals/bookings/risk/queries";
 import { findOpeningTime, findTransition } from "@/lib/rentals/bookings/transitions/state-machine";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
+import { findOwnPickUpProblem } from "./own-pick-up-problem";
 
 /** Reads the bill, the payments and everything between pick-up and return. The caller checks visibility. */
 export async function describeBooking(actor: Actor, stored: BookingRow, timeZone: string, now: Date) {
@@ -99,6 +100,8 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     isOwnerAskedToReview: isOwnerSide(actor, booking) && (await isOwnerAskedToReview(db(), booking.id)),
     documentGap: await findDocumentGap(actor, booking, timeZone),
     ...(await describeMissing(actor, account, timeZone, now)),
+    ownPickUpProblem:
+      isRenter(actor, booking) && isOpen("pickUp") ? await findOwnPickUpProblem(account, timeZone) : null,
     opensAt: {
       pickUp: opening("pickUp"),
       // Offer this only after the agreed pick-up time has passed.

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { Transaction } from "@/db";
+import type { Executor, Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handovers } from "@/db/schema/rentals/handovers";
@@ -74,11 +74,11 @@ export function checkHandover(
 }
 
 /** Whether another renter still has the vehicle, so that it cannot be handed over to the next one. */
-export async function isStillOut(tx: Transaction, vehicleId: string, bookingId: string): Promise<boolean> {
+export async function isStillOut(executor: Executor, vehicleId: string, bookingId: string): Promise<boolean> {
   const isOther = and(
     eq(bookings.vehicleId, vehicleId),
     eq(bookings.status, "active"),
     ne(bookings.id, bookingId),
   );
-  return (await tx.$count(bookings, isOther)) > 0;
+  return (await executor.$count(bookings, isOther)) > 0;
 }
