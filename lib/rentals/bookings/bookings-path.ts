@@ -8,7 +8,7 @@ export const BUSINESS_HOME_BOOKINGS = 6;
 /** The API path for a page of the renter's or the owner's bookings. */
 export function bookingsPath(
   side: "renter" | "owner",
-  query: { status?: BookingStatus; limit?: number; cursor?: string } = {},
+  query: { status?: BookingStatus | "upcoming"; limit?: number; cursor?: string } = {},
 ): string {
   const entries = Object.entries({ side, ...query }).filter(([, value]) => value !== undefined);
   return `/api/bookings?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;

@@ -11,10 +11,10 @@ export const nextBookingRequest: FirstRequest = {
   route: getBookings,
   followedBy: (active: BookingPage) => [
     {
-      path: bookingsPath("renter", { status: "confirmed", limit: 50 }),
+      path: bookingsPath("renter", { status: "upcoming", limit: 50 }),
       route: getBookings,
-      followedBy: (confirmed: BookingPage) => {
-        const shown = firstBooking(active.items, confirmed.items);
+      followedBy: (upcoming: BookingPage) => {
+        const shown = firstBooking(active.items, upcoming.items);
         return shown
           ? [{ path: `/api/bookings/${shown.id}`, route: getBooking, params: { bookingId: shown.id } }]
           : [];

@@ -10,8 +10,8 @@ export function useNextBooking() {
   const active = useResource(bookingsPath("renter", { status: "active", limit: 50 }), bookingPage, {
     everyMs: EVERY_MS,
   });
-  const confirmed = useResource(bookingsPath("renter", { status: "confirmed", limit: 50 }), bookingPage, {
+  const upcoming = useResource(bookingsPath("renter", { status: "upcoming", limit: 50 }), bookingPage, {
     everyMs: EVERY_MS,
   });
-  return active.data && confirmed.data && firstBooking(active.data.items, confirmed.data.items);
+  return active.data && upcoming.data && firstBooking(active.data.items, upcoming.data.items);
 }

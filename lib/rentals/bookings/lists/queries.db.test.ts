@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { bookedScenario } from "@/db/testing/scenarios";
+import { bookedScenario, telephoneScenario } from "@/db/testing/scenarios";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
@@ -83,4 +83,12 @@ it("finds a booking under its effective status, whatever is stored and whatever 
         expect(found, `${status} at ${at.toISOString()}`).toEqual([statusAt(booking, at)]);
       }
   }
+});
+
+it("has a reservation that is paid at the pick-up among the renter's upcoming bookings, not the unpaid ones", async () => {
+  const { customer, bookingId } = await telephoneScenario(database, now);
+  const query = { side: "renter", limit: 50 } as const;
+  expect(await getBookingTotals(customer, query, now)).toMatchObject({ pending: 0, upcoming: 1 });
+  const { items } = await listBookings(customer, { ...query, status: "upcoming" }, now);
+  expect(items.map(({ id }) => id)).toEqual([bookingId]);
 });

@@ -12,6 +12,7 @@ import type {
   BookingTotals,
 } from "@/lib/rentals/bookings/contract";
 import { bookingsVisibleTo, selectBookings, toBookingSummary } from "@/lib/rentals/bookings/queries";
+import { isDueAtPickUpAt } from "@/lib/rentals/bookings/upcoming";
 
 /**
  * Lists a page of the bookings an actor may see, newest first; `side` limits the list to bookings as renter or as
@@ -19,7 +20,8 @@ import { bookingsVisibleTo, selectBookings, toBookingSummary } from "@/lib/renta
  */
 export async function listBookings(actor: Actor, query: BookingListQuery, now: Date): Promise<BookingPage> {
   const conditions: SQL[] = [bookingsVisibleTo(actor), isOnSide(actor, query.side)];
-  if (query.status) conditions.push(hasStatus(query.status, now));
+  if (query.status)
+    conditions.push(query.status === "upcoming" ? isAhead(now) : hasStatus(query.status, now));
   if (query.cursor) conditions.push(await isOlderThanCursor(actor, query.cursor));
   const rows = await selectBookings(db(), now)
     .where(and(...conditions))
@@ -50,6 +52,9 @@ export function hasStatus(status: BookingSummary["status"], now: Date): SQL {
   if (status === "no_show") return sql`(${bookings.status} = 'no_show' or ${missed})`;
   return sql`(${bookings.status} = ${status} and not ${runOut} and not ${missed})`;
 }
+
+/** Paid and not picked up yet, or agreed with a customer who pays at the pick-up. */
+const isAhead = (now: Date): SQL => sql`(${hasStatus("confirmed", now)} or ${isDueAtPickUpAt(now)})`;
 
 /** Selects the rows after the cursor. 404 when the actor may not see the cursor's booking. */
 export async function isOlderThanCursor(actor: Actor, cursor: string): Promise<SQL> {
@@ -92,9 +97,9 @@ export async function getBookingTotals(
         statuses.map((status) => count(hasStatus(status, now))),
         sql`, `,
       )}]`,
-      pending: count(hasStatus("pending_payment", now)),
+      pending: count(sql`${hasStatus("pending_payment", now)} and not ${isDueAtPickUpAt(now)}`),
       requested: count(hasStatus("requested", now)),
-      upcoming: count(hasStatus("confirmed", now)),
+      upcoming: count(isAhead(now)),
       active: count(eq(bookings.status, "active")),
       completed: count(eq(bookings.status, "completed")),
       spentCents: sql<number>`coalesce(sum(${bookings.totalCents} - ${bookings.refundedCents})
