@@ -20,8 +20,11 @@ export function MeetingPlaceCard({ booking }: { booking: BookingDetail }) {
   const { meetingPlace: place, ownerPhone, deliveryAddress } = booking;
   return (
     <div className="flex flex-col gap-4 text-sm">
-      {place && deliveryAddress && <p className="measure">{t("delivered", { address: deliveryAddress })}</p>}
-      {place ? <Place place={place} /> : <p className="measure text-muted-foreground">{t("unknown")}</p>}
+      {deliveryAddress && (
+        <p className="measure">{t(place ? "delivered" : "deliveredOnly", { address: deliveryAddress })}</p>
+      )}
+      {place && <Place place={place} />}
+      {!place && !deliveryAddress && <p className="measure text-muted-foreground">{t("unknown")}</p>}
       {ownerPhone && <ContactButtons name={booking.business.name} phone={ownerPhone} />}
     </div>
   );
