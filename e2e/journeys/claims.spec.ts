@@ -101,7 +101,7 @@ test("a claim: filed by the owner, disputed by the renter, decided in part, and 
   await page.getByRole("button", { name: /^Approve/ }).click();
   await page.waitForURL(/for=claim/);
   await expect(page.getByText("The claim is paid.")).toBeVisible();
-  await expect(page.getByText("the deposit does not cover it")).toHaveCount(0);
+  await expect(page.getByText("this is what is left to pay")).toHaveCount(0);
 
   await ownerPage.reload();
   await expect(ownerPage.getByText("$10 paid")).toBeVisible();
