@@ -15,6 +15,7 @@ const looks = {
     icon: <CircleAlertIcon className="text-danger" />,
     href: "/dashboard/business/rentals?tab=active",
   },
+  promisedTwice: { icon: <CircleAlertIcon className="text-danger" />, href: "/dashboard/business/calendar" },
   documentExpired: { icon: <CircleAlertIcon className="text-danger" />, href: "/document-verification" },
   documentExpires: { icon: <TriangleAlertIcon className="text-warning" />, href: "/document-verification" },
   vehicleDocumentsMissing: {
@@ -88,6 +89,7 @@ function Sentence({ alert: { kind, count, limit, on, cents } }: { alert: Busines
 
 const actionKeys = {
   overdue: "overdueAction",
+  promisedTwice: "promisedTwiceAction",
   documentExpired: "documentsAction",
   documentExpires: "documentsAction",
   vehicleDocumentsMissing: "planAction",
@@ -99,9 +101,10 @@ const actionKeys = {
   payout: "payoutAction",
 } as const;
 
-function AlertAction({ alert: { kind, roomId, businessId } }: { alert: BusinessAlert }) {
+function AlertAction({ alert }: { alert: BusinessAlert }) {
   const t = useTranslations("businessHome.alert");
-  const { href } = looks[kind];
+  const { kind, roomId } = alert;
+  const href = hrefOf(alert);
   if (!href)
     return (
       <Button variant="secondary" size="sm" onClick={() => roomId && openConversation(roomId)}>
@@ -110,7 +113,13 @@ function AlertAction({ alert: { kind, roomId, businessId } }: { alert: BusinessA
     );
   return (
     <Button asChild variant="secondary" size="sm">
-      <Link href={businessId ? `${href}?businessId=${businessId}` : href}>{t(actionKeys[kind])}</Link>
+      <Link href={href}>{t(actionKeys[kind])}</Link>
     </Button>
   );
+}
+
+function hrefOf({ kind, businessId, vehicleId }: BusinessAlert) {
+  const { href } = looks[kind];
+  if (vehicleId) return `/dashboard/business/vehicles/${vehicleId}/calendar`;
+  return businessId ? `${href}?businessId=${businessId}` : href;
 }

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
+import { calendarConflicts, calendarImports } from "@/db/schema/catalog/calendars";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { payouts } from "@/db/schema/payments/payouts";
@@ -16,12 +18,21 @@ import { documentsExpiringUntil, isNearLimit } from "./rules";
 /** Conversations idle for longer cause no alert. */
 const RECENT_CONVERSATION_MS = 30 * DAY_MS;
 
-const emptyAlert = { count: 1, limit: null, on: null, cents: null, roomId: null, businessId: null };
+const emptyAlert = {
+  count: 1,
+  limit: null,
+  on: null,
+  cents: null,
+  roomId: null,
+  businessId: null,
+  vehicleId: null,
+};
 
 /** The alerts of the actor's businesses, most urgent first, each only for members who can act on it. */
 export async function listAlerts(actor: UserActor, now: Date): Promise<BusinessAlert[]> {
   const found = await Promise.all([
     countOverdue(businessIdsWithPermission(actor, "rentals.view"), now),
+    countPromisedTwice(businessIdsWithPermission(actor, "calendar.block"), now),
     countMessages(businessIdsWithPermission(actor, "rentals.run"), now),
     listExpiringDocuments(businessIdsWithPermission(actor, "profile.manage"), now),
     countVehicleDocuments(businessIdsWithPermission(actor, "fleet.manage"), now),
@@ -41,6 +52,23 @@ async function countOverdue(ids: string[], now: Date): Promise<BusinessAlert[]> 
   );
   const count = await db().$count(bookings, isOut);
   return count > 0 ? [{ ...emptyAlert, kind: "overdue", count }] : [];
+}
+
+/** Vehicles whose bookings overlap with a connected calendar; the alert links to the one that is first needed. */
+async function countPromisedTwice(ids: string[], now: Date): Promise<BusinessAlert[]> {
+  if (ids.length === 0) return [];
+  const isPromised = sql`exists (select 1 from ${vehicleOccupancy}
+    where ${vehicleOccupancy.bookingId} = ${calendarConflicts.bookingId} and ${vehicleOccupancy.kind} = 'booking')`;
+  const rows = await db()
+    .select({ vehicleId: vehicles.id, count: sql<number>`(count(*) over ())::int` })
+    .from(calendarConflicts)
+    .innerJoin(calendarImports, eq(calendarImports.id, calendarConflicts.importId))
+    .innerJoin(vehicles, eq(vehicles.id, calendarImports.vehicleId))
+    .where(and(inArray(vehicles.businessId, ids), gt(calendarConflicts.endsAt, now), isPromised))
+    .groupBy(vehicles.id)
+    .orderBy(sql`min(${calendarConflicts.startsAt})`)
+    .limit(1);
+  return rows.map(({ vehicleId, count }) => ({ ...emptyAlert, kind: "promisedTwice", count, vehicleId }));
 }
 
 /** Conversations whose last message is the renter's; the alert links to the one waiting longest. */

@@ -34,6 +34,7 @@ export type DayHandover = z.infer<typeof dayHandover>;
 
 const alertKinds = [
   "overdue",
+  "promisedTwice",
   "messages",
   "documentExpired",
   "documentExpires",
@@ -59,6 +60,8 @@ const businessAlert = z.object({
   roomId: z.uuid().nullable(),
   /** The business whose document expires first. */
   businessId: z.uuid().nullable(),
+  /** The vehicle that was promised twice, of several the first. */
+  vehicleId: z.string().nullable(),
 });
 export type BusinessAlert = z.infer<typeof businessAlert>;
 

@@ -207,6 +207,9 @@ export const notificationKinds = {
   "calendar-failed": kind("vehicle", "warning", "high", {
     "calendar.block": "/dashboard/business/vehicles/:id/calendar",
   }),
+  "calendar-conflict": kind("vehicle", "error", "urgent", {
+    "calendar.block": "/dashboard/business/vehicles/:id/calendar",
+  }),
   "car-in-maintenance": kind("vehicle", "warning", "high", {
     "fleet.manage": "/dashboard/business/vehicles/:id",
   }),

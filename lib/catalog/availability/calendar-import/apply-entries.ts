@@ -8,6 +8,7 @@ import { endOf, startOf } from "@/lib/catalog/availability/calendar/entry-querie
 import { freeParts, HORIZON_MS, isEcho, upcomingPart } from "@/lib/catalog/availability/calendar/rules";
 import { lockVehicle, period, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
 import { withOverlapping } from "@/lib/catalog/availability/overlaps";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { addMs } from "@/lib/platform/dates";
 import type { ImportedEntry } from "./parse-calendar";
 
@@ -27,7 +28,7 @@ const keyOf = ({ externalId, startsAt, endsAt }: Part, now: Date) =>
 /**
  * Replaces a vehicle's imported occupancy from now on: new entries occupy it, deleted ones free it, unchanged ones are
  * not touched. If something else already occupies the vehicle, the rest of the entry is inserted and a conflict
- * recorded.
+ * recorded; the team is notified of new ones with bookings.
  */
 export async function applyImportedEntries(
   tx: Transaction,
@@ -35,7 +36,7 @@ export async function applyImportedEntries(
   entries: ImportedEntry[],
   now: Date,
 ): Promise<void> {
-  await lockVehicle(tx, vehicleId);
+  const vehicle = await lockVehicle(tx, vehicleId);
   await releaseExpiredHolds(tx, vehicleId, now);
   const others = await readTaken(
     tx,
@@ -50,7 +51,18 @@ export async function applyImportedEntries(
     return freeParts(entry, overlapping).map((part) => ({ ...part, externalId, note }));
   });
   await replace(tx, { importId, vehicleId }, own, importedParts, now);
-  await recordConflicts(tx, importId, entries, others, now);
+  const count = await recordConflicts(tx, importId, entries, others, now);
+  if (count === 0) return;
+  const { businessId, title: car } = vehicle;
+  const event = `calendar-conflict:${importId}:${now.toISOString()}`;
+  const about = {
+    kind: "calendar-conflict",
+    id: vehicleId,
+    businessId,
+    values: { count, car },
+    event,
+  } as const;
+  await notifyTeam(tx, about, now);
 }
 
 type Taken = Awaited<ReturnType<typeof readTaken>>[number];
@@ -107,27 +119,30 @@ async function replace(
 const conflictKeyOf = ({ externalId, startsAt }: { externalId: string; startsAt: Date }) =>
   JSON.stringify([externalId, startsAt]);
 
-/** A persistent conflict keeps the time when it was first found. */
+/**
+ * A persistent conflict keeps the time when it was first found. Returns how many new ones there are with bookings, whose
+ * renters were promised the vehicle.
+ */
 async function recordConflicts(
   tx: Transaction,
   importId: string,
   entries: ImportedEntry[],
   others: Taken[],
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const found = withOverlapping(entries, others).flatMap(([entry, overlapping]) => {
     const [first] = overlapping.filter((taken) => !isEcho(entry, taken)).sort(bookingsFirst);
     return first ? [{ ...entry, takenBy: first.kind, bookingId: first.bookingId }] : [];
   });
-  const { id, externalId, startsAt } = calendarConflicts;
+  const { id, externalId, startsAt, takenBy, bookingId } = calendarConflicts;
   const known = await tx
-    .select({ id, externalId, startsAt })
+    .select({ id, externalId, startsAt, takenBy, bookingId })
     .from(calendarConflicts)
     .where(eq(calendarConflicts.importId, importId));
   const foundKeys = new Set(found.map(conflictKeyOf));
   const over = known.filter((conflict) => !foundKeys.has(conflictKeyOf(conflict))).map((row) => row.id);
   if (over.length > 0) await tx.delete(calendarConflicts).where(inArray(id, over));
-  if (found.length === 0) return;
+  if (found.length === 0) return 0;
   await tx
     .insert(calendarConflicts)
     .values(found.map((conflict) => ({ id: uuid(), importId, ...conflict, foundAt: now })))
@@ -140,7 +155,15 @@ async function recordConflicts(
         bookingId: sql`excluded.booking_id`,
       },
     });
+  const knownKeys = new Set(known.filter(isWithBooking).map(promiseKeyOf));
+  return found.filter((conflict) => isWithBooking(conflict) && !knownKeys.has(promiseKeyOf(conflict))).length;
 }
+
+/** Unlike an unpaid hold, a booking stays. */
+const isWithBooking = ({ takenBy }: { takenBy: string }) => takenBy === "booking";
+
+const promiseKeyOf = (conflict: { externalId: string; startsAt: Date; bookingId: string | null }) =>
+  `${conflictKeyOf(conflict)} ${conflict.bookingId}`;
 
 /** Conflicts with bookings come first: they concern a renter who was promised the vehicle. */
 function bookingsFirst(one: Taken, other: Taken): number {

@@ -5,12 +5,14 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { calendarConflicts, calendarImports } from "@/db/schema/catalog/calendars";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { notificationKindsOf, vehicleScenario } from "@/db/testing/scenarios";
 import { addBlock, removeBlock } from "@/lib/catalog/availability/calendar/commands";
 import { blockRequest } from "@/lib/catalog/availability/calendar/contract";
 import { getCalendar } from "@/lib/catalog/availability/calendar/queries";
 import { period } from "@/lib/catalog/availability/double-booking";
+import { listAlerts } from "@/lib/insights/business-home/alert-queries";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import type { NetworkPolicy } from "@/lib/platform/safe-fetch/safe-fetch";
 import { createBooking } from "@/lib/rentals/bookings/commands";
@@ -148,10 +150,24 @@ describe("an imported calendar", () => {
     expect(await taken(scenario)).toEqual(["import a 10-13", "import b 16-20"]);
   });
 
-  it("records a conflict once, however often it is read", async () => {
+  it("records a conflict once and notifies once of it, however often it is read", async () => {
     const scenario = await vehicleScenario(database);
-    await book(scenario);
+    const { owner } = scenario;
+    const { id: bookingId } = await book(scenario);
+    const conflictsTold = async () =>
+      (await notificationKindsOf(database, owner.userId)).filter((kind) => kind === "calendar-conflict")
+        .length;
     const made = await connect(scenario, "/once", calendar("a 10-13"));
+    // The renter has not paid yet: the hold ends by itself.
+    expect(await conflictsTold()).toBe(0);
+    await database
+      .update(vehicleOccupancy)
+      .set({ kind: "booking", expiresAt: null })
+      .where(eq(vehicleOccupancy.bookingId, bookingId));
+    await database
+      .update(bookings)
+      .set({ status: "confirmed", deadlineAt: null })
+      .where(eq(bookings.id, bookingId));
     const [first] = await database
       .select()
       .from(calendarConflicts)
@@ -160,6 +176,12 @@ describe("an imported calendar", () => {
       policy: network,
     });
     expect(again.conflicts.map(({ id }) => id)).toEqual([first?.id]);
+    expect(await conflictsTold()).toBe(1);
+    await syncImport(owner, scenario.vehicle.id, made.id, addMs(now, HOUR_MS), { policy: network });
+    expect(await conflictsTold()).toBe(1);
+    expect(await listAlerts(owner, now)).toContainEqual(
+      expect.objectContaining({ kind: "promisedTwice", count: 1, vehicleId: scenario.vehicle.id }),
+    );
   });
 
   it("is not stored if it cannot be read; entries of the last sync stay while its server is down", async () => {
