@@ -144,6 +144,37 @@ describe("a plan", () => {
     ]);
   });
 
+  it("of the first day is billed for the month, also when it changes before the invoice is issued", async () => {
+    const verifiedAt = new Date("2027-01-05T08:00:00Z");
+    const { business, owner } = await businessWithOwner({ plan: "basic", verifiedAt });
+    const leaver = await businessWithOwner({ plan: "basic", kind: "individual", verifiedAt });
+    const early = contextAt("2027-04-30T22:30:00Z");
+    const { subscription } = await getBusinessSettings(owner, undefined, early.now);
+    expect(subscription?.upgradeCents.enterprise).toBe(17_000);
+    await changePlan(owner, { plan: "enterprise" }, early);
+    await changePlan(leaver.owner, { plan: "free" }, early);
+    await issueInvoices(new Date("2027-04-30T23:15:00Z"));
+    const middle = contextAt("2027-05-16T08:00:00Z");
+    await changePlan(leaver.owner, { plan: "pro" }, middle);
+    await issueInvoices(new Date("2027-05-16T23:15:00Z"));
+    await issueInvoices(new Date("2027-05-31T23:15:00Z"));
+    const { startsOn, plan, amountCents, businessId } = subscriptionInvoices;
+    const bills = (id: string) =>
+      database
+        .select({ startsOn, plan, amountCents })
+        .from(subscriptionInvoices)
+        .where(eq(businessId, id))
+        .orderBy(startsOn);
+    expect(await bills(business.id)).toEqual([
+      { startsOn: "2027-05-01", plan: "basic", amountCents: 2_900 },
+      { startsOn: "2027-06-01", plan: "enterprise", amountCents: 19_900 + 17_000 },
+    ]);
+    expect(await bills(leaver.business.id)).toEqual([
+      { startsOn: "2027-05-01", plan: "basic", amountCents: 2_900 },
+      { startsOn: "2027-06-01", plan: "pro", amountCents: 9_900 + 3_613 },
+    ]);
+  });
+
   it("of a company is never the free one", async () => {
     const { business, owner } = await businessWithOwner({ plan: "basic" });
     await expect(changePlan(owner, { plan: "free" }, context)).rejects.toEqual(refusal("freePlanForPeople"));

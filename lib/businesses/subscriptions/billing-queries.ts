@@ -3,19 +3,19 @@ import type { Executor } from "@/db";
 import { type businesses, planChanges } from "@/db/schema/businesses/businesses";
 import { subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { instantAt, KIGALI } from "@/lib/platform/dates";
-import { billingMonthOf, planAtStart, wasOpenBy } from "./billing";
+import { billingMonthOf, isBilled, planAtStart, wasOpenBy } from "./billing";
 import type { PlanId } from "./plans";
 
 type Business = Pick<
   typeof businesses.$inferSelect,
-  "id" | "plan" | "verifiedAt" | "activatedAt" | "createdAt"
+  "id" | "plan" | "status" | "verifiedAt" | "activatedAt" | "createdAt"
 >;
 
 const midnight = (day: string) => instantAt(day, "00:00", KIGALI);
 
 /**
- * Lists the plans that cover this month: that of its invoice or the free plan it began with, and later upgrades. Empty
- * in the month in which the business opened or its suspension ended, which is free.
+ * Lists the plans that cover this month: that of its invoice, or the one it began with while the invoice is still to be
+ * issued, and later upgrades. Empty in the month in which the business opened or its suspension ended, which is free.
  */
 export async function listPlansPaidThisMonth(
   executor: Executor,
@@ -31,8 +31,8 @@ export async function listPlansPaidThisMonth(
     );
   const changes = await listPlanChangesSince(executor, business.id, startsOn);
   const covered = invoice?.plan ?? planAtStart(business.plan, changes);
-  const isCovered = invoice !== undefined || (covered === "free" && wasOpenBy(business, startsOn));
-  if (!isCovered) return [];
+  const isPaid = covered === "free" ? wasOpenBy(business, startsOn) : isBilled(business, startsOn);
+  if (!invoice && !isPaid) return [];
   return [covered, ...changes.filter(({ dueCents }) => dueCents > 0).map(({ toPlan }) => toPlan)];
 }
 

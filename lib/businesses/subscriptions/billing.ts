@@ -25,8 +25,8 @@ export const wasOpenBy = ({ verifiedAt, activatedAt, createdAt }: Opening, day: 
   [verifiedAt ?? createdAt, activatedAt ?? createdAt].every((opened) => dayIn(opened, KIGALI) <= day);
 
 /**
- * The plan of a business at the start of the month: the plan before its first change since then, or the current one. A
- * month that began on the free plan is not billed; a plan chosen later costs its share of the rest.
+ * The plan of a business at the start of the month, which is billed for the whole month: the plan before its first change
+ * since then, or the current one. A larger plan chosen later costs its share of the rest.
  */
 export const planAtStart = (current: PlanId, changesSince: readonly { fromPlan: PlanId }[]): PlanId =>
   changesSince[0]?.fromPlan ?? current;

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNull, like, ne, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, gte, isNull, like, ne, notExists, or, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db } from "@/db";
 import { businesses, planChanges } from "@/db/schema/businesses/businesses";
@@ -23,6 +23,7 @@ import { canSendPayouts } from "@/lib/payments/payouts/policy";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { toRwf } from "@/lib/platform/currency-conversion";
+import { instantAt, KIGALI } from "@/lib/platform/dates";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { forEachSeparately } from "@/lib/platform/for-each-separately";
 import type { RequestContext } from "@/lib/platform/request-context";
@@ -32,10 +33,9 @@ import { getInvoice } from "./queries";
 
 /**
  * Issues an invoice for the current month to every open business that was open on the month's first day and has none
- * yet. It may run as often as needed: a business missed on the first is invoiced on the second. An error stops only that
- * business and is thrown at the end. A business that began
- * the month on the free plan gets an invoice only for the outstanding cost of an earlier upgrade. Returns the number of
- * invoices issued.
+ * yet, for the plan of that day. It may run as often as needed: a business missed on the first is invoiced on the second.
+ * An error stops only that business and is thrown at the end. A business that began the month on the free plan gets an
+ * invoice only for the outstanding cost of an earlier upgrade. Returns the number of invoices issued.
  */
 export async function issueInvoices(now: Date): Promise<number> {
   const { startsOn } = billingMonthOf(now);
@@ -47,22 +47,25 @@ export async function issueInvoices(now: Date): Promise<number> {
         and(eq(subscriptionInvoices.businessId, businesses.id), eq(subscriptionInvoices.startsOn, startsOn)),
       ),
   );
-  const owesUpgrade = exists(
+  const mayOwe = exists(
     db()
       .select({ one: sql`1` })
       .from(planChanges)
       .where(
         and(
           eq(planChanges.businessId, businesses.id),
-          isNull(planChanges.invoiceId),
-          gt(planChanges.dueCents, 0),
+          or(
+            and(isNull(planChanges.invoiceId), gt(planChanges.dueCents, 0)),
+            // It began the month on a plan with a price.
+            gte(planChanges.createdAt, instantAt(startsOn, "00:00", KIGALI)),
+          ),
         ),
       ),
   );
   const candidates = await db()
     .select({ id: businesses.id })
     .from(businesses)
-    .where(and(eq(businesses.status, "active"), isUnbilled, or(ne(businesses.plan, "free"), owesUpgrade)))
+    .where(and(eq(businesses.status, "active"), isUnbilled, or(ne(businesses.plan, "free"), mayOwe)))
     .orderBy(businesses.createdAt, businesses.id);
   return forEachSeparately(
     candidates,
@@ -84,8 +87,7 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
       .for("no key update");
     if (!business) return false;
     if (!isBilled(business, startsOn)) return false;
-    const changes = await listPlanChangesSince(tx, businessId, startsOn);
-    const plan = planAtStart(business.plan, changes) === "free" ? "free" : business.plan;
+    const plan = planAtStart(business.plan, await listPlanChangesSince(tx, businessId, startsOn));
     // Upgrades since the first are on the next invoice.
     const upgradeCents = await sumDueUpgradeCents(tx, businessId, startsOn);
     const amountCents = plans[plan].monthlyCents + upgradeCents;
