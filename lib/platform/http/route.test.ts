@@ -138,6 +138,7 @@ describe("routes", () => {
         "GET /api/payouts/{payoutId} money.view",
         "GET /api/payouts/{payoutId}/statement money.view",
         "GET /api/payouts/balances money.view",
+        "GET /api/statements money.view",
         "GET /api/pick-up-places fleet.view",
         "GET /api/rentals rentals.view",
         "GET /api/rentals/totals rentals.view",

@@ -177,12 +177,12 @@ export const teamRoutes: RouteGroup[] = [
   {
     who: "who sees money, and administrators; for agents it does not exist",
     expected: "401 | 404 404 | ok ok 404 ok 404 | 403 403 403 403 403 | ok | 404 ok",
-    routes: ["GET /api/invoices/{invoiceId}/document", "GET /api/statements"],
+    routes: ["GET /api/invoices/{invoiceId}/document"],
   },
   {
     who: "who sees money, programs that read it, and administrators; for agents it does not exist",
     expected: "401 | 404 404 | ok ok 404 ok 404 | 403 403 403 403 ok | ok | 404 ok",
-    routes: ["GET /api/payouts/{payoutId}", "GET /api/payouts/{payoutId}/statement"],
+    routes: ["GET /api/payouts/{payoutId}", "GET /api/payouts/{payoutId}/statement", "GET /api/statements"],
   },
   {
     who: "who sees money, programs that read it, and administrators",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { bookingSummary } from "@/lib/rentals/bookings/contract";
 import { earningsOfOwner } from "@/lib/rentals/bookings/money/contract";
 import { renterProfile } from "@/lib/rentals/renters/contract";
@@ -17,7 +18,7 @@ const listFilters = z.object({
 export const businessBookingsQuery = listFilters.extend({
   tab: bookingTab.default("all"),
   /** The previous page's `nextCursor`. */
-  cursor: z.uuid().optional(),
+  cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 export type BusinessBookingsQuery = z.infer<typeof businessBookingsQuery>;
@@ -46,7 +47,7 @@ export type BusinessBooking = z.infer<typeof businessBooking>;
 
 export const businessBookingPage = z.object({
   items: z.array(businessBooking),
-  nextCursor: z.uuid().nullable(),
+  nextCursor: z.string().nullable(),
 });
 export type BusinessBookingPage = z.infer<typeof businessBookingPage>;
 

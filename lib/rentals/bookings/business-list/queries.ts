@@ -8,7 +8,7 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/matches-word";
 import type { UserActor } from "@/lib/platform/actor";
-import { notFound } from "@/lib/platform/errors";
+import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { billedQuoteId } from "@/lib/rentals/bookings/changes/queries";
 import { insuredAtPickup } from "@/lib/rentals/bookings/handovers/parties/queries";
@@ -46,17 +46,18 @@ export async function listBusinessBookings(
 ): Promise<BusinessBookingPage> {
   const { by, isNearestFirst } = tabOrders[query.tab];
   const conditions = [...filterConditions(actor, query), isInTab(query.tab, now)];
-  if (query.cursor) conditions.push(await isBeyondCursor(actor, query.tab, query.cursor));
+  if (query.cursor) conditions.push(isBeyondCursor(query.tab, query.cursor));
   const direction = isNearestFirst ? asc : desc;
   const order = [direction(bookings[by]), direction(bookings.id)];
   // Find the page's ids from the bookings table alone; the joins then run only for the rows of the page.
   const found = await db()
-    .select({ id: bookings.id })
+    .select({ id: bookings.id, at: bookings[by] })
     .from(bookings)
     .where(and(...conditions))
     .orderBy(...order)
     .limit(query.limit + 1);
-  const ids = found.slice(0, query.limit).map(({ id }) => id);
+  const page = found.slice(0, query.limit);
+  const ids = page.map(({ id }) => id);
   if (ids.length === 0) return { items: [], nextCursor: null };
   const [shown, sides] = await Promise.all([
     selectBookings(db(), now)
@@ -70,7 +71,9 @@ export async function listBusinessBookings(
     const earnings = visibleEarnings(actor, row, summary.status);
     return { ...summary, ...sides(row, summary.status), renterProfile: profileOf(row), earnings };
   });
-  return { items, nextCursor: found.length > query.limit ? (ids.at(-1) ?? null) : null };
+  const last = page.at(-1);
+  const cursorItem = last?.at ? { at: last.at.toISOString(), id: last.id } : undefined;
+  return { items, nextCursor: nextCursor(found.length > query.limit, cursorItem) };
 }
 
 /**
@@ -146,21 +149,13 @@ function isInTab(tab: BookingTab, now: Date): SQL {
   }
 }
 
-/** Selects the rows after the cursor. 404 when the actor may not see the cursor's booking. */
-async function isBeyondCursor(actor: UserActor, tab: BookingTab, cursor: string): Promise<SQL> {
+/** Selects the rows after the cursor, which keeps its place even if its booking has left the tab meanwhile. */
+function isBeyondCursor(tab: BookingTab, cursor: string): SQL {
   const { by, isNearestFirst } = tabOrders[tab];
-  const [last] = await db()
-    .select({ value: bookings[by] })
-    .from(bookings)
-    .where(and(eq(bookings.id, cursor), bookingsVisibleTo(actor)));
-  // A request that was answered in the meantime no longer has a deadline.
-  if (!last?.value) throw notFound();
+  const { time = "", id = "" } = readCursor(cursor);
   const further = isNearestFirst ? gt : lt;
-  const isBeyond = or(
-    further(bookings[by], last.value),
-    and(eq(bookings[by], last.value), further(bookings.id, cursor)),
-  );
-  return isBeyond ?? sql`false`;
+  const at = new Date(time);
+  return or(further(bookings[by], at), and(eq(bookings[by], at), further(bookings.id, id))) ?? sql`false`;
 }
 
 /** Reads the profiles of renters whose requests wait for an answer. */
