@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
 
@@ -29,11 +30,20 @@ const overDatabase = {
   maxWorkers,
 };
 
-// Projects by file name. unit: pure functions. database: modules against a real
+/** Starts with the files that take longest, so that at the end both workers are busy. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /\/scripts\/routes\/|\/demo-data\./.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
+// Projects by file name. unit: pure functions. database: modules and the handlers of all routes against a real
 // PostgreSQL. isolated: the same with a process per file, because these tests change process-wide settings.
-// routes: requests to the handlers of all routes.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },
@@ -55,23 +65,19 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        resolve: { alias: { "next/headers": `${alias["@"]}/scripts/routes/next-headers.ts`, ...alias } },
         test: {
           name: "database",
           ...overDatabase,
           // As above. freshDatabase() and openSandbox() restore process-wide state when their file ends.
           isolate: false,
-          include: ["{lib,db}/**/*.db.test.ts"],
+          include: ["{lib,db,scripts/routes}/**/*.db.test.ts"],
           exclude: ["**/*.isolated.db.test.ts"],
         },
       },
       {
         resolve: { alias },
         test: { name: "isolated", ...overDatabase, include: ["lib/**/*.isolated.db.test.ts"] },
-      },
-      {
-        resolve: { alias: { "next/headers": `${alias["@"]}/scripts/routes/next-headers.ts`, ...alias } },
-        test: { name: "routes", ...overDatabase, include: ["scripts/routes/**/*.db.test.ts"] },
       },
     ],
   },

@@ -25,7 +25,7 @@ const STEPS: Record<string, Step> = {
   // A time zone far from UTC, with summer time in the northern winter: a rule that depends on the machine's
   // zone fails here.
   unit: (testRun) => runVitest(testRun, "Pacific/Auckland", ["unit"]),
-  database: (testRun) => runVitest(testRun, "UTC", ["database", "isolated", "routes"]),
+  database: (testRun) => runVitest(testRun, "UTC", ["database", "isolated"]),
   build: async ({ signal }) => oneTest(await buildIfNeeded(signal), "next build"),
   e2e: runBrowserTests,
 };

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { beforeEach, vi } from "vitest";
+import { afterAll, beforeEach, vi } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { settings } from "@/db/schema/platform/settings";
@@ -65,6 +65,8 @@ export async function prepareCallers() {
     vi.spyOn(console, "error");
     await restoreCallers();
   });
+  // Other files of this worker use the same modules.
+  afterAll(() => vi.restoreAllMocks());
   return { database, ids, asRenter, asOwner, callers, restoreCallers, routes: await loadRoutes() };
 }
 

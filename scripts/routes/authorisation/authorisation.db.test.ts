@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { exchangeRates, settings } from "@/db/schema/platform/settings";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.spyOn(RequestRateLimiter.prototype, "consume").mockResolvedValue({} as never);
   vi.spyOn(SharedRateLimiter.prototype, "consume").mockResolvedValue();
 });
+afterAll(() => vi.restoreAllMocks());
 
 it("every route has a row that defines who may call it", () => {
   expect(findProblems(described)).toEqual([]);
