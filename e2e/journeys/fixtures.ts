@@ -8,6 +8,7 @@ import { readSessionToken, sessionCookieName } from "@/lib/platform/http/session
 import { test as base } from "../fixtures";
 import { type TestUser, testDatabase, uniqueClientAddress } from "../users";
 import { staticPages } from "./pages";
+import { findColourViolations } from "./text-stylings";
 
 /** Journeys fail on any error or warning in the browser's console. */
 export const test = base.extend<{ consoleErrors: string[] }>({
@@ -67,53 +68,35 @@ export function day(offset: number): string {
 
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-const ruleSets = {
-  everything: {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  },
-  /** Both themes have the same elements (lib/operations/architecture.test.ts). */
-  colours: { runOnly: { type: "rule", values: COLOUR_RULES } },
-  /** Elements have the same colours at every width. */
-  exceptColours: {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
-  },
-} satisfies Record<string, RunOptions>;
-
-/** States of pages whose colours need no other check by this worker. */
-const checkedColours = new Set(staticPages);
+/** Elements have the same structure in both themes (lib/operations/architecture.test.ts). */
+const structure = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
+  resultTypes: ["violations"],
+  // Only a rule about audio needs files loaded in advance, and no page plays any.
+  preload: false,
+} satisfies RunOptions;
 
 /**
- * Expects no violation of WCAG 2.2 AA. Waits for the page's heading first.
- *
- * Finding what is behind each element takes longest, so the colours of a page with the same overlays are checked once
- * per worker, in both themes on the desktop; every-page.spec.ts checks those of pages without an overlay. Under a
- * modal dialog only the dialog is checked, because nothing else can be reached.
+ * Expects no violation of WCAG 2.2 AA. Waits for the page's heading first. On the desktop, text with a styling that is
+ * new to this worker is checked in both themes; it has the same colours at every width. Under a modal dialog only the
+ * dialog is checked, because nothing else can be reached.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeVisible();
-  const overlays = await openOverlays(page);
   const path = new URL(page.url()).pathname.replace(/^\/$/, "");
   // every-page.spec.ts checks it on a phone.
-  if (isPhone(page) && staticPages.includes(path) && overlays.length === 0) return;
-  const state = [path.replace(/\/[^/]*\d[^/]*/g, "/*"), ...overlays].join();
-  const isFirst = !isPhone(page) && !checkedColours.has(state);
-  await expectNoViolations(page, "light", isFirst ? "everything" : "exceptColours");
-  if (!isFirst) return;
-  checkedColours.add(state);
-  await expectNoViolations(page, "dark", "colours");
+  if (isPhone(page) && staticPages.includes(path) && !(await hasOverlay(page))) return;
+  await expectSoundStructure(page);
+  if (isPhone(page) || !(await expectReadableColours(page, "light"))) return;
+  await expectReadableColours(page, "dark");
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** The names of the dialogs and menus that are open. */
-async function openOverlays(page: Page): Promise<string[]> {
+/** Whether a dialog or menu is open. */
+async function hasOverlay(page: Page): Promise<boolean> {
   const overlays = page.locator("[role=dialog], [role=alertdialog], [role=menu], dialog[open]");
-  return overlays.filter({ visible: true }).evaluateAll((elements) =>
-    elements.map((element) => {
-      const heading = document.getElementById(element.getAttribute("aria-labelledby") ?? "");
-      return element.getAttribute("aria-label") ?? heading?.textContent ?? element.id;
-    }),
-  );
+  return (await overlays.filter({ visible: true }).count()) > 0;
 }
 
 /** Half the size of the source that the module exports, which every page with a check has to receive and compile. */
@@ -157,11 +140,8 @@ function rememberParsedColours(): void {
   };
 }
 
-export async function expectNoViolations(
-  page: Page,
-  theme: "light" | "dark",
-  rules: keyof typeof ruleSets,
-): Promise<void> {
+/** Waits until the page shows the theme and can be checked. */
+async function settle(page: Page, theme: "light" | "dark"): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await injectAxe(page);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   // The theme follows the system; colours fade for a moment, longer on a busy machine. The title of the next page
@@ -175,19 +155,25 @@ export async function expectNoViolations(
         .some((animation) => animation instanceof CSSTransition && animation.playState === "running"),
     theme === "dark",
   );
-  const found = await page.evaluate(
-    async (options) => {
-      const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
-      const { violations } = await (window as never as { axe: typeof axe }).axe.run(
-        modal ?? document,
-        options,
-      );
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-    },
-    // Only a rule about audio needs files loaded in advance, and no page plays any.
-    { ...ruleSets[rules], resultTypes: ["violations"], preload: false } satisfies RunOptions,
-  );
-  expect(found, `what axe finds in the ${theme}`).toEqual([]);
+}
+
+/** Expects that axe finds nothing, except about colours. */
+export async function expectSoundStructure(page: Page): Promise<void> {
+  await settle(page, "light");
+  const found = await page.evaluate(async (options) => {
+    const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+    const { violations } = await (window as never as { axe: typeof axe }).axe.run(modal ?? document, options);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+  }, structure);
+  expect(found, "what axe finds").toEqual([]);
+}
+
+/** Expects readable text in this theme. Returns whether any styling was new to this worker. */
+export async function expectReadableColours(page: Page, theme: "light" | "dark"): Promise<boolean> {
+  await settle(page, theme);
+  const found = await findColourViolations(page, COLOUR_RULES);
+  expect(found ?? [], `what axe finds in the ${theme}`).toEqual([]);
+  return found !== undefined;
 }
 
 export const accounts = {
