@@ -5,6 +5,8 @@ import sharp from "sharp";
 import { createInlineCopy, createSharePicture, resizeToWidths } from "@/lib/platform/images/resize";
 import {
   inlineCopyOf,
+  PICTURE_WIDTHS,
+  pathInWidth,
   SHARE_HEIGHT,
   SHARE_WIDTH,
   SITE_SHARE_PICTURE,
@@ -38,10 +40,15 @@ async function deriveSamples(): Promise<void> {
     /^\/(vehicles\/[a-z0-9-]+-\d|places\/[a-z-]+)\.webp$/.test(address),
   );
   for (const address of originals) {
-    const original = await readFile(inPublic(address));
-    for (const { path: derived, data } of await resizeToWidths(address, original))
-      await writePicture(derived, async () => data);
     const shared = sharedPictureOf([{ path: address }]);
+    const derived = [
+      ...PICTURE_WIDTHS.map((width) => pathInWidth(address, width)),
+      ...(shared ? [shared] : []),
+    ];
+    if (!isAgain && derived.every((each) => present.has(each))) continue;
+    const original = await readFile(inPublic(address));
+    for (const { path: resized, data } of await resizeToWidths(address, original))
+      await writePicture(resized, async () => data);
     if (shared) await writePicture(shared, () => createSharePicture(original));
   }
 }

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { bestQuality } from "./brotli-quality.mjs";
 
 // Compressing happens in Node's thread pool. The best Brotli level takes a third of a second for a page, so
 // only a body that has been cached for some seconds and is requested repeatedly gets it, one at a time.
@@ -47,7 +48,7 @@ export function createEncodedBody(content, onGrow = () => {}, now = Date.now) {
   async function makeBest(quick) {
     isBestBeingMade = true;
     try {
-      const best = { encoding: "br", bytes: await compressed.br(content, constants.BROTLI_MAX_QUALITY) };
+      const best = { encoding: "br", bytes: await compressed.br(content, bestQuality) };
       isBest = true;
       made.set("br", best);
       grow(best.bytes.length - quick.bytes.length);

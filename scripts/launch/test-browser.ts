@@ -59,6 +59,7 @@ async function prepareSite(testRun: TestRun, port: number) {
     DATA_DIR: path.join(testRun.directory, "files"),
     DEMO_MODE: "1",
     LOG_LEVEL: "warn",
+    BROTLI_QUALITY: "4",
   };
   // Demo data is loaded in this process, which reads its settings from the environment.
   Object.assign(process.env, settings);

@@ -36,11 +36,11 @@ test.describe("POST /api/bookings", () => {
     expect([other.status(), (await other.json()).error.code]).toEqual([409, "conflict"]);
   });
 
-  test("lets exactly one of 200 people book the same car on the same date", async ({ baseURL }) => {
+  test("lets exactly one of 20 people book the same car on the same date", async ({ baseURL }) => {
     const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const dates = freshDates();
     const clients = await Promise.all(
-      Array.from({ length: 200 }, async () => {
+      Array.from({ length: 20 }, async () => {
         const client = await clientFor(baseURL, await newcomer());
         return { client, quoteId: await postQuote(client, vehicleId, dates) };
       }),
@@ -51,7 +51,7 @@ test.describe("POST /api/bookings", () => {
       ),
     );
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(199);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
 
   test("is 401 when anonymous, 404 for another's quote, 422 for invalid input", async ({

@@ -123,19 +123,18 @@ describe("a code", () => {
 });
 
 describe("guessing", () => {
-  it("is limited to five attempts, even for ten thousand concurrent guesses; then even the right code fails", async () => {
+  it("is limited to five attempts, even for five hundred concurrent guesses; then even the right code fails", async () => {
     const { user, actor, email, read } = await newcomer();
     await sendCode(actor, email, at());
     const code = await newestCode(email.target);
-    const guesses = Array.from({ length: 10_000 }, () => verifyCode(actor, email, anotherCode(code), at()));
+    const guesses = Array.from({ length: 500 }, () => verifyCode(actor, email, anotherCode(code), at()));
     const answers = await Promise.allSettled(guesses);
     expect(answers.filter(({ status }) => status === "fulfilled")).toEqual([]);
     const [row] = await database.select().from(otpCodes).where(eq(otpCodes.userId, user.id));
     expect(row).toMatchObject({ attemptsLeft: 0, usedAt: null });
     await expect(verifyCode(actor, email, code, at())).rejects.toMatchObject(wrong);
     expect((await read())?.emailVerifiedAt).toBeNull();
-    // Nine seconds on a quiet machine; the limit is a guard against hangs on a busy one.
-  }, 300_000);
+  });
 
   it("allows four errors", async () => {
     const { actor, email } = await newcomer();
