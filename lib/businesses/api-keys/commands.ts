@@ -12,7 +12,7 @@ import {
   roleInBusiness,
 } from "@/lib/businesses/team/business-access";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
-import type { UserActor } from "@/lib/platform/actor";
+import type { Actor, UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { hasPermission } from "@/lib/platform/permissions";
@@ -75,9 +75,9 @@ export async function revokeKey(actor: UserActor, keyId: string, context: Reques
 /** Revokes all keys of a business in the caller's transaction, because a former owner may still use them. */
 export async function revokeAllKeys(
   tx: Transaction,
-  actor: UserActor,
+  actor: Actor,
   businessId: string,
-  context: RequestContext,
+  context: Pick<RequestContext, "now"> & Partial<RequestContext>,
 ): Promise<number> {
   const revoked = await tx
     .update(apiKeys)

@@ -50,7 +50,7 @@ export async function applyAsPrivateOwner(
       ? await correctBusiness(tx, actor, rejected.businessId, person, now)
       : await createBusiness(tx, actor, person, now);
     await writePayoutAccount(tx, actor, { id: businessId, name }, account, context);
-    await auditBusiness(tx, actor, "business.apply", businessId, { name }, context);
+    await auditBusiness(tx, actor, "business.apply", businessId, {}, context);
     const event = `private-owner:${businessId}:${now.toISOString()}`;
     await notifyAdministrators(
       tx,

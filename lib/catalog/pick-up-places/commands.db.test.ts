@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { auditEntries } from "@/db/schema/platform/audit";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -54,6 +55,13 @@ describe("a pick-up place", () => {
     await take();
     await removePickUpPlace(owner, place.id, context);
     expect((await listPickUpPlaces(owner, undefined)).items).toEqual([]);
+    // The place may be somebody's home.
+    const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, place.id));
+    expect(Object.fromEntries(entries.map(({ action, detail }) => [action, detail]))).toEqual({
+      "pick-up-place.add": {},
+      "pick-up-place.change": { changed: ["name"] },
+      "pick-up-place.remove": {},
+    });
   });
 
   it("belongs to its business, so others can neither find it nor use it for their vehicles", async () => {

@@ -88,7 +88,7 @@ describe("an account that is due for erasure", () => {
     const [mark = "", ...rest] = user.traces.slice(0, 3);
     const leftovers = left
       .split("\n")
-      .filter((rowText) => rowText.includes(mark) && !rowText.includes(`GD-${mark}`));
+      .filter((rowText) => rowText.replaceAll(`GD-${mark}`, "").includes(mark));
     expect(leftovers).toEqual([]);
     for (const trace of rest) expect([trace, left.includes(trace)]).toEqual([trace, false]);
     for (const trace of other.traces)

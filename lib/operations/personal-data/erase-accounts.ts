@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { db, type Executor, type Transaction } from "@/db";
+import { apiKeys } from "@/db/schema/businesses/api-keys";
 import { teamMembers } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
@@ -9,6 +10,7 @@ import { transact } from "@/db/transaction";
 import { lockBusiness } from "@/lib/businesses/businesses/lock";
 import { lockFleet } from "@/lib/catalog/availability/double-booking";
 import { listBlockers } from "@/lib/identity/account-deletion/blockers";
+import { DELETED_NAME } from "@/lib/identity/account-deletion/rules";
 import { findPagesShowing } from "@/lib/identity/profile/cached-pages";
 import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -18,6 +20,8 @@ import { log } from "@/lib/platform/log";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import { personalTables } from "./personal-tables";
 import { sharedDocuments } from "./shared-documents";
+import { namedToOthers } from "./named-to-others";
+import type { PersonalTable } from "./personal-table";
 
 /** Accounts erased per run. */
 const BATCH_SIZE = 10;
@@ -56,8 +60,8 @@ async function eraseOrPostpone(id: string, userId: string, now: Date): Promise<v
     const isMine = and(eq(accountDeletions.id, id), isDue(now));
     const [mine] = await tx.select().from(accountDeletions).where(isMine).for("update");
     if (!mine) return [];
-    await lockOwnBusinesses(tx, userId);
-    if ((await listBlockers(tx, userId, now)).length === 0) return eraseAccount(tx, id, userId, now);
+    const owned = await lockOwnBusinesses(tx, userId);
+    if ((await listBlockers(tx, userId, now)).length === 0) return eraseAccount(tx, id, userId, owned, now);
     await postponeDeletion(tx, id, now);
     return [];
   });
@@ -69,24 +73,26 @@ async function eraseOrPostpone(id: string, userId: string, now: Date): Promise<v
  * Locks what the user owns, as the closing of a business does. So nobody books one of its vehicles or hands it over
  * between the reading of the blockers and the end of the erasure, which may take minutes.
  */
-async function lockOwnBusinesses(tx: Transaction, userId: string): Promise<void> {
+async function lockOwnBusinesses(tx: Transaction, userId: string) {
   const owned = await tx
     .select({ businessId: teamMembers.businessId })
     .from(teamMembers)
     .where(isOwner(userId))
     .orderBy(asc(teamMembers.businessId));
   for (const { businessId } of owned) {
-    await lockBusiness(tx, businessId);
-    await lockFleet(tx, businessId);
+    const business = await lockBusiness(tx, businessId);
+    locked.push({ ...business, vehicleIds: await lockFleet(tx, businessId), ownerId: userId });
   }
 }
 
 const isOwner = (userId: string) => and(eq(teamMembers.userId, userId), eq(teamMembers.role, "owner"));
 
+  const locked = [];
 async function postponeDeletion(executor: Executor, id: string, now: Date): Promise<void> {
   await executor
     .update(accountDeletions)
     .set({ dueAt: addMs(now, DAY_MS) })
+  return locked;
     .where(and(eq(accountDeletions.id, id), isDue(now)));
 }
 
@@ -98,7 +104,7 @@ function isDue(now: Date) {
   );
 }
 
-/** Erases all personal data of a user; returns the cache tags of the pages that showed it. */
+/** Erases all personal data of a user and closes their businesses; returns the cache tags of the pages that showed it. */
 async function eraseAccount(
   tx: Transaction,
   deletionId: string,
@@ -107,19 +113,31 @@ async function eraseAccount(
 ): Promise<string[]> {
   const shownAt = [...(await findPagesShowing(tx, userId)), ...(await findOwnVehiclePages(tx, userId))];
   const passwordHash = await hashPassword(randomBytes(32).toString("base64"));
-  for (const { table, rows, erasure } of [...sharedDocuments, ...personalTables]) {
-    if (erasure.kind === "delete") await tx.delete(table).where(rows(userId));
-    if (erasure.kind === "scrub")
-      await tx.update(table).set(erasure.set({ userId, now, passwordHash })).where(rows(userId));
+  const erase = async (tables: Pick<PersonalTable, "table" | "rows" | "erasure">[]) => {
+    for (const { table, rows, erasure } of tables) {
+      if (erasure.kind === "delete") await tx.delete(table).where(rows(userId));
+      if (erasure.kind === "scrub")
+        await tx.update(table).set(erasure.set({ userId, now, passwordHash })).where(rows(userId));
+    }
+  };
+  await erase([...sharedDocuments, ...namedToOthers]);
+  for (const business of owned) {
+    // The team reads that it was closed, without the name of a private owner.
+    const name = business.kind === "individual" ? DELETED_NAME : business.name;
+    // Revoked instead, their names would stay in the logs.
+    await tx.delete(apiKeys).where(eq(apiKeys.businessId, business.id));
+    await closeLockedBusiness(tx, { ...business, name }, systemActor, { now });
+  owned: Awaited<ReturnType<typeof lockOwnBusinesses>>,
   }
   await tx.update(accountDeletions).set({ completedAt: now }).where(eq(accountDeletions.id, deletionId));
   const entry = { action: "account.erase" as const, subjectType: "user", subjectId: userId };
   await recordAudit(tx, { actor: systemActor, ...entry }, now);
   log.info({ userId }, "account erased");
-  return [cacheTags.vehicles, ...shownAt];
+  return [cacheTags.vehicles, ...owned.map(({ slug }) => cacheTags.company(slug)), ...shownAt];
 }
 
 async function findOwnVehiclePages(tx: Transaction, userId: string): Promise<string[]> {
+  await erase(personalTables);
   const ownVehicles = await tx
     .select({ id: vehicles.id })
     .from(vehicles)

@@ -363,9 +363,11 @@ export const personalTables: PersonalTable[] = [
       set: ({ userId }) => ({
         ipAddress: sql`case when ${auditEntries.actorId} = ${userId}
           or ${auditEntries.action} = 'session.lock-out' then null else ${auditEntries.ipAddress} end`,
-        // The former and the new name, if an administrator corrected it.
-        detail: sql`case when ${auditEntries.action} = 'profile.change' and ${auditEntries.subjectId} = ${userId}::text
-          then ${auditEntries.detail} - 'before' - 'after' else ${auditEntries.detail} end`,
+        // The former and the new name, if an administrator corrected it, and what administrators wrote to them.
+        detail: sql`case when ${auditEntries.subjectId} is distinct from ${userId}::text then ${auditEntries.detail}
+          when ${auditEntries.action} = 'profile.change' then ${auditEntries.detail} - 'before' - 'after'
+          when ${auditEntries.action} = 'notification.send-one' then ${auditEntries.detail} - 'title' - 'message'
+          else ${auditEntries.detail} end`,
       }),
     },
     ["actorId", "ipAddress", "detail"],

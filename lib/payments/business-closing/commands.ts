@@ -18,7 +18,7 @@ import { endPausesWhere } from "@/lib/catalog/availability/pauses/commands";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { findPayoutAccount } from "@/lib/payments/payouts/balance-queries";
 import { payBusiness } from "@/lib/payments/payouts/commands";
-import type { UserActor } from "@/lib/platform/actor";
+import type { Actor, UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
@@ -60,33 +60,40 @@ export async function closeBusiness(
     const vehicleIds = await lockFleet(tx, businessId);
     const blockers = await listClosingBlockers(tx, businessId, now);
     if (blockers.length > 0) throw conflict("businessNotSettled");
-    await endListings(tx, businessId, vehicleIds, now);
-    await revokeAllKeys(tx, actor, businessId, context);
-    await disableEndpoints(tx, businessId, now);
-    await tx.delete(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));
-    const memberIds = await dissolveTeam(tx, businessId, now);
-    await tx
-      .update(businesses)
-      .set({
-        status: "closed",
-        closedAt: now,
-        closedBy: actor.userId,
-        // Frees the address for another business of the same person.
-        email: `closed-${businessId}@closed.invalid`,
-        updatedAt: now,
-      })
-      .where(eq(businesses.id, businessId));
-    const event = `business-closed:${businessId}`;
-    await notify(
-      tx,
-      { kind: "business-closed", to: memberIds, values: { business: business.name }, event },
-      now,
-    );
-    await auditBusiness(tx, actor, "business.close", businessId, { members: memberIds.length }, context);
+    await closeLockedBusiness(tx, { ...business, vehicleIds, ownerId: actor.userId }, actor, context);
     return business.slug;
   });
   expireTags([cacheTags.vehicles, cacheTags.company(slug)]);
   return { done: true as const };
+}
+
+/** Closes a settled business in the caller's transaction, which holds the locks of the business and its vehicles. */
+export async function closeLockedBusiness(
+  tx: Transaction,
+  { id, name, vehicleIds, ownerId }: { id: string; name: string; vehicleIds: string[]; ownerId: string },
+  actor: Actor,
+  context: Pick<RequestContext, "now"> & Partial<RequestContext>,
+): Promise<void> {
+  const { now } = context;
+  await endListings(tx, id, vehicleIds, now);
+  await revokeAllKeys(tx, actor, id, context);
+  await disableEndpoints(tx, id, now);
+  await tx.delete(payoutAccounts).where(eq(payoutAccounts.businessId, id));
+  const memberIds = await dissolveTeam(tx, id, now);
+  await tx
+    .update(businesses)
+    .set({
+      status: "closed",
+      closedAt: now,
+      closedBy: ownerId,
+      // Frees the address for another business of the same person.
+      email: `closed-${id}@closed.invalid`,
+      updatedAt: now,
+    })
+    .where(eq(businesses.id, id));
+  const event = `business-closed:${id}`;
+  await notify(tx, { kind: "business-closed", to: memberIds, values: { business: name }, event }, now);
+  await auditBusiness(tx, actor, "business.close", id, { members: memberIds.length }, context);
 }
 
 async function endListings(

@@ -35,6 +35,7 @@ import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { insertMessageTraces, insertSupportTraces } from "./message-traces";
 import { insertBookingTraces, insertFleetTraces, insertSavedTraces } from "./traces";
+import { insertTracesWithOthers } from "./traces-with-others";
 
 /** A user with a trace in every table; each trace contains a word or a number that occurs nowhere else. */
 export interface TracedUser {
@@ -132,6 +133,8 @@ export async function makeTracedUser(database: Database, now: Date): Promise<Tra
   const fleet = { businessId: business.id, vehicleId: ownVehicle.id, pictureId };
   await insertFleetTraces(database, { ...booking, ...fleet, userId, word, now, soon });
   await insertMessageTraces(database, { ...booking, userId, adminId: admin.id, word });
+  const others = { businessId: business.id, ownVehicleId: ownVehicle.id, adminId: admin.id };
+  await insertTracesWithOthers(database, { ...booking, ...others, userId, word });
   await database.insert(auditEntries).values({
     id: randomUUID(),
     actorId: userId,

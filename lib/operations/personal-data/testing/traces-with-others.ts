@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db";
+import { notifications } from "@/db/schema/messaging/notifications";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeMember } from "@/db/testing/factories";
+
+interface Named {
+  userId: string;
+  adminId: string;
+  bookingId: string;
+  /** A vehicle of the user's own business. */
+  ownVehicleId: string;
+  businessId: string;
+  word: (name: string) => string;
+}
+
+/** Inserts what others read about the user: the owner, a renter of the user's vehicle, and administrators. */
+export async function insertTracesWithOthers(
+  database: Database,
+  { userId, adminId, bookingId, ownVehicleId, businessId, word }: Named,
+): Promise<void> {
+  const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
+  const [rented] = await database.select().from(bookings).where(eq(bookings.businessId, businessId));
+  if (!booking || !rented) throw new Error("there is no such booking");
+  const staff = await makeMember(database, { businessId: booking.businessId });
+  const person = `${word("First")} ${word("Last")}`;
+  const [business, { reference }] = [word("Business"), booking];
+  const told = (to: string, kind: string, values: Record<string, string>) => ({
+    id: randomUUID(),
+    userId: to,
+    type: "info" as const,
+    priority: "other" as const,
+    category: "booking",
+    kind,
+    values,
+    dedupeKey: randomUUID(),
+  });
+  const where = { location: word("ditch"), mapLink: word("map") };
+  await database
+    .insert(notifications)
+    .values([
+      told(staff.userId, "booking-confirmed-host", { person, reference }),
+      told(staff.userId, "road-help-host", { person, reference, ...where }),
+      told(adminId, "document-submitted", { person }),
+      told(rented.renterId, "review-waiting", { person: business }),
+      told(rented.renterId, "counter-booked", { business, reference: rented.reference }),
+    ]);
+  const entry = { actorId: adminId, subjectType: "user", subjectId: userId };
+  const ownBusiness = { subjectType: "business", subjectId: businessId };
+  const car = { subjectType: "vehicle", subjectId: ownVehicleId };
+  await database.insert(auditEntries).values([
+    {
+      id: randomUUID(),
+      ...entry,
+      action: "notification.send-one",
+      detail: { title: word("Dear"), message: word("Welcome"), actionUrl: null },
+    },
+    {
+      id: randomUUID(),
+      ...entry,
+      ...ownBusiness,
+      action: "business.change",
+      detail: { changed: ["name"], before: { name: word("Old") }, after: { name: business } },
+    },
+    {
+      id: randomUUID(),
+      ...entry,
+      ...car,
+      action: "car.change",
+      detail: { changed: ["plate"], before: { plate: word("RAA") }, after: { plate: word("RAB") } },
+    },
+  ]);
+}
