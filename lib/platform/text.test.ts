@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanMultilineText, hasVisibleText, isSingleLine } from "./text";
+import { cleanMultilineText, excerptOf, hasVisibleText, isSingleLine } from "./text";
 
 describe("user text", () => {
   it.each(["Aline", "7", "?", "😀", "𞤁", "مرحبا"])("is visible: %s", (text) => {
@@ -28,4 +28,9 @@ describe("user text", () => {
       "One\ntwo\nthree\tfour five 👨‍👩‍👧",
     );
   });
+});
+
+it("shortens a long message to one line", () => {
+  expect(excerptOf("Hello\n  there")).toBe("Hello there");
+  expect(excerptOf("x".repeat(141))).toHaveLength(140);
 });

@@ -33,3 +33,9 @@ export function maskPhone(phone: string): string {
 export function fullNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim();
 }
+
+/** Returns the beginning of a message on one line, for lists and emails. */
+export function excerptOf(text: string, longest = 140): string {
+  const singleLine = text.replace(/\s+/g, " ").trim();
+  return singleLine.length <= longest ? singleLine : `${singleLine.slice(0, longest - 1).trimEnd()}…`;
+}

@@ -5,6 +5,7 @@ import { notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { chatMessages } from "@/db/schema/support/chat";
+import { issueReports } from "@/db/schema/support/issue-reports";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import {
@@ -19,11 +20,13 @@ import { readFile } from "@/lib/operations/file-access/private-files";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { testPicture } from "@/lib/platform/files/testing";
+import { closeTicket } from "@/lib/support/tickets/commands";
 import { markRoomRead, sendMessage, sendTyping, storeAttachment } from "./commands";
 import { messageRequest, messagesQuery, roomRequest } from "./contract";
-import { reportRoom, setBlock } from "./moderation";
+import { setBlock } from "./moderation";
 import { openRoom } from "./open-room";
 import { countUnreadMessages, getRoom, listMessages, listRooms } from "./queries";
+import { reportRoom } from "./report-room";
 import { queueUnreadEmails } from "./unread-emails";
 
 const database = await freshDatabase();
@@ -329,6 +332,10 @@ describe("a conversation", () => {
       eq(notifications.kind, "chat-reported"),
     );
     expect(await database.$count(notifications, reportNotifications)).toBe(1);
+    const ownReports = () =>
+      database.select().from(issueReports).where(eq(issueReports.reporterId, renterActor.userId));
+    for (const { ticketId } of await ownReports()) await closeTicket(admin, ticketId ?? "", now);
+    expect((await ownReports()).map(({ status }) => status)).toEqual(["resolved", "resolved"]);
   });
 });
 

@@ -1,11 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
-import { chatBlocks, chatRooms } from "@/db/schema/support/chat";
-import { issueReports } from "@/db/schema/support/issue-reports";
+import { chatBlocks } from "@/db/schema/support/chat";
 import { transact } from "@/db/transaction";
-import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
-import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { forbidden } from "@/lib/platform/errors";
 import type { ChatRoom } from "./contract";
 import { sideIn } from "./policy";
@@ -43,28 +39,4 @@ export async function setBlock(
         );
   });
   return getRoom(actor, roomId);
-}
-
-/**
- * Reports a conversation to support. From then on administrators can read it; they are notified once a day per
- * room and reporter. Throws 404 for rooms the actor cannot see.
- */
-export async function reportRoom(
-  actor: UserActor,
-  roomId: string,
-  { reason }: { reason: string },
-  now: Date,
-): Promise<void> {
-  await transact(async (tx) => {
-    const room = await getRoomRow(actor, roomId, tx);
-    await tx.update(chatRooms).set({ reportedAt: now }).where(eq(chatRooms.id, roomId));
-    const about = { vehicleId: room.vehicleId, bookingId: room.bookingId, createdAt: now };
-    const id = uuid();
-    await tx
-      .insert(issueReports)
-      .values({ id, reporterId: actor.userId, reason: "offensive", text: reason, ...about });
-    const values = { person: actor.name, reason };
-    const event = `chat-report:${roomId}:${actor.userId}:${dayIn(now, KIGALI)}`;
-    await notifyAdministrators(tx, { kind: "chat-reported", id: roomId, values, event }, now);
-  });
 }

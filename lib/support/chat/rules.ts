@@ -32,9 +32,3 @@ export function maskContactDetails(text: string): { text: string; isMasked: bool
 /** Matches dates such as "2026-12-01 10:00" and "01/12/2026 – 05/12/2026", which look like phone numbers. */
 const isDate = (found: string) =>
   /^\s*(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})(?:[\s\-/]|$)/.test(found);
-
-/** Returns the beginning of a message on one line, for lists and emails. */
-export function excerptOf(text: string, longest = 140): string {
-  const singleLine = text.replace(/\s+/g, " ").trim();
-  return singleLine.length <= longest ? singleLine : `${singleLine.slice(0, longest - 1).trimEnd()}…`;
-}

@@ -9,9 +9,8 @@ import { dashboardPath } from "@/lib/identity/sign-in/rules";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import { unsubscribeUrl } from "@/lib/messaging/notifications/unsubscribe-token";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
-import { fullNameOf } from "@/lib/platform/text";
+import { excerptOf, fullNameOf } from "@/lib/platform/text";
 import { findMemberIds } from "./queries";
-import { excerptOf } from "./rules";
 
 /** Emails per run. */
 const BATCH_SIZE = 100;

@@ -14,7 +14,6 @@ import { conflict, notFound } from "@/lib/platform/errors";
 import { referenceFromBytes } from "@/lib/platform/reference";
 import { fullNameOf } from "@/lib/platform/text";
 import { requireVisibleAccount } from "@/lib/platform/users-visible-to";
-import { queueAnswerEmail } from "./answer-email";
 import type { ContactMessage, ContactReceipt, TicketRequest, TicketView } from "./contract";
 import { reopenLinkedReport, resolveLinkedReport } from "./linked-report";
 import { notifyTicketOwner, sendTicketUpdate } from "./notify-ticket";
@@ -209,6 +208,8 @@ async function sendAnswer(
   event: string,
   now: Date,
 ): Promise<void> {
+  // Loaded only here, because those who write to support send no email.
+  const { queueAnswerEmail } = await import("./answer-email");
   await queueAnswerEmail(tx, ticket, body, now);
   await notifyTicketOwner(tx, ticket, "ticket-answered", event, now);
 }

@@ -10,8 +10,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
-import { fullNameOf, prefixPattern } from "@/lib/platform/text";
-import { excerptOf } from "@/lib/support/chat/rules";
+import { excerptOf, fullNameOf, prefixPattern } from "@/lib/platform/text";
 import { queueOrder } from "@/lib/support/tickets/queries";
 import { MAX_NOTES } from "@/lib/support/tickets/rules";
 import type {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "@/lib/platform/http/route";
 import { chatReport, roomParams } from "@/lib/support/chat/contract";
-import { reportRoom } from "@/lib/support/chat/moderation";
+import { reportRoom } from "@/lib/support/chat/report-room";
 
 export const POST = route({
   summary: "reports a conversation to support",
