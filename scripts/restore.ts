@@ -18,6 +18,7 @@ async function restore(): Promise<void> {
   try {
     const { tables, rows } = await restoreArchive(server?.url ?? directDatabaseUrl(env), file);
     console.log(`${rows.toLocaleString("en-US")} rows of ${tables} tables restored.`);
+    console.log("The site is closed until an administrator ends the maintenance: see docs/recovery.md.");
     console.log("Uploads are not part of a backup: restore DATA_DIR/files too, unless they are in a bucket.");
   } finally {
     await server?.stop();

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { TitledSection } from "@/components/layout/titled-section";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { useDialogInUrl } from "@/components/platform/http/use-dialog-in-url";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { lazy } from "@/components/ui/lazy";
@@ -46,7 +47,7 @@ function MaintenanceSwitch({ stored }: { stored: Maintenance }) {
   const [isChanging, setChanging] = useState(false);
   const starting = useDialogInUrl("start-maintenance");
   const ending = useDialogInUrl("end-maintenance");
-  const { isOn, since, messages } = stored;
+  const { isOn, since, restoredTo, messages } = stored;
   const Icon = isOn ? TriangleAlertIcon : CircleCheckIcon;
   async function change(change: MaintenanceChange) {
     setResource(PATH, await api.put(PATH, change, maintenance));
@@ -63,6 +64,11 @@ function MaintenanceSwitch({ stored }: { stored: Maintenance }) {
         <Icon className={`mt-0.5 size-5 shrink-0 ${isOn ? "text-warning" : "text-success"}`} />
         {isOn && since ? t("isOn", { date: instant(since, KIGALI) }) : t("isOff")}
       </p>
+      {restoredTo && (
+        <Alert variant="warning" className="w-full">
+          {t("restored", { date: instant(restoredTo, KIGALI) })}
+        </Alert>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={isOn ? () => setChanging(true) : starting.open}>
           {t(isOn ? "change" : "on")}

@@ -14,6 +14,7 @@ import { emptyDatabase, freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { getMaintenance } from "@/lib/platform/maintenance/queries";
 import { RestoreError } from "./archive";
 import { backupFolder, backupPath, isFileHere, partPath } from "./backup-files";
 import { deleteBackup, downloadBackup, releaseBackup, startBackup } from "./commands";
@@ -289,3 +290,15 @@ describe("restoring", () => {
     await restored.close();
   });
 });
+
+  it("closes the site and holds back what moves money, closes or decides", async () => {
+    const id = await made();
+    const url = await emptyDatabase();
+    await restoreArchive(url, backupPath(id));
+    const restored = connect(url, 1);
+    const held = await getMaintenance(restored);
+    await restored.close();
+    expect(held).toMatchObject({ isOn: true, since: expect.any(String) });
+    expect(new Date(held.restoredTo ?? 0).getTime()).toBeGreaterThan(addMs(now, -MINUTE_MS).getTime());
+    expect((await getMaintenance()).restoredTo).toBeNull();
+  });

@@ -20,12 +20,13 @@ import { listTables, quoteIdentifier } from "./write-archive";
 
 /**
  * Restores an archive into an empty database: migrates to the archive's version, fills the tables in one
- * transaction, then migrates to the newest version. The whole file is verified before anything is changed.
+ * transaction, then migrates to the newest version. The whole file is verified before anything is changed. Until an
+ * administrator ends the maintenance that it begins, nothing moves money, closes or decides.
  * Throws if the database has any table.
  */
 export async function restoreArchive(databaseUrl: string, file: string): Promise<ArchiveEnd> {
   await refuseNonEmpty(databaseUrl);
-  const { migrations } = await verifyArchive(file);
+  const { migrations, createdAt } = await verifyArchive(file);
   if (migrationHash(migrations.count) !== migrations.hash)
     throw new RestoreError(
       "This backup was made by another version of Gendana, and this one cannot read it: restore it with the version that made it.",
@@ -34,7 +35,10 @@ export async function restoreArchive(databaseUrl: string, file: string): Promise
   const settings = restoring(databaseUrl);
   const end = await withConnection(settings, (connection) => fill(connection, file));
   await migrate(databaseUrl);
-  await withConnection(settings, (connection) => connection.query("analyze"));
+  await withConnection(settings, async (connection) => {
+    await connection.query("select hold_after_restore($1::timestamptz)", [createdAt]);
+    await connection.query("analyze");
+  });
   return end;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import { users } from "@/db/schema/identity/users";
@@ -8,12 +8,15 @@ import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { bookedScenario } from "@/db/testing/scenarios";
+import { actorFor, bookedScenario } from "@/db/testing/scenarios";
 import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
 import { pollPayment, startPayment } from "@/lib/payments/payments/checkout/commands";
+import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { getPayment } from "@/lib/payments/payments/queries";
 import { breakerOf } from "@/lib/payments/providers/circuit-breaker";
-import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { changeMaintenance } from "@/lib/platform/maintenance/commands";
+import { getMaintenance, refreshMaintenance } from "@/lib/platform/maintenance/queries";
 import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { pollers, startPollers } from "./pollers";
@@ -124,4 +127,44 @@ it("a stop lets work in progress end within the given time", async () => {
   finish();
   await stopping;
   expect(entries.filter((entry) => entry !== "begins")).toEqual(["asked to end", "ended"]);
+});
+
+it("after a restore only messages run until the maintenance ends, and then everybody has the lost time back", async () => {
+  const now = new Date();
+  const context = { now, device: { ipAddress: "192.0.2.7", userAgent: null } };
+  const admin = actorFor(await makeUser(database, { role: "admin" }));
+  const { id: userId } = await makeUser(database);
+  const dueAt = addMs(now, -DAY_MS);
+  await database.insert(accountDeletions).values({ id: randomUUID(), userId, dueAt });
+  const { renter, bookingId } = await bookedScenario(database, true, addMs(now, -3 * DAY_MS));
+  const { id: paymentId } = await startPayment(
+    renter,
+    { bookingId, method: "card" },
+    addMs(now, -3 * DAY_MS),
+  );
+  const restoredTo = addMs(now, -3 * DAY_MS);
+  await database.execute(sql`select hold_after_restore(${restoredTo.toISOString()}::timestamptz)`);
+  await refreshMaintenance();
+  const [ran, work] = [new Set<string>(), (name: string) => async () => void ran.add(name)];
+  const stop = startPollers({ email: work("email"), erasure: work("erasure") }, 1);
+  await vi.waitFor(() => expect(ran).toContain("email"));
+  await sleep(50);
+  expect([...ran]).toEqual(["email"]);
+  const paymentRow = () => database.select().from(payments).where(eq(payments.id, paymentId));
+  const [before] = await paymentRow();
+  await advancePayment(paymentId, now);
+  expect(await paymentRow()).toEqual([before]);
+
+  const messages = { en: "", fr: "", rw: "" };
+  await changeMaintenance(admin, { isOn: false, messages }, context);
+  await vi.waitFor(() => expect(ran).toContain("erasure"));
+  await stop(1_000);
+  const [deletion] = await database
+    .select()
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, userId));
+  expect(deletion?.dueAt).toEqual(addMs(dueAt, 3 * DAY_MS));
+  const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
+  expect(booking?.deadlineAt).toEqual(addMs(now, 15 * MINUTE_MS));
+  expect(await getMaintenance()).toMatchObject({ isOn: false, restoredTo: null });
 });

@@ -16,6 +16,7 @@ import { eraseFiles } from "@/lib/platform/files/erase-files";
 import { inSpan } from "@/lib/platform/in-span";
 import { log } from "@/lib/platform/log";
 import { expireChanges } from "@/lib/rentals/bookings/changes/expire-changes";
+import { isHeldAfterRestore } from "@/lib/platform/maintenance/queries";
 import { acceptUnansweredClaims, settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { publishDueReviews } from "@/lib/rentals/bookings/reviews/publish-reviews";
@@ -74,13 +75,18 @@ export const pollers: Record<string, Poller> = {
 export function startPollers(
   list: Record<string, Poller> = pollers,
   everyMs = POLL_MS,
+/** What runs although the database was restored and not compared yet: messages, among them codes of administrators. */
+const runsAfterRestore = new Set<string>(["upkeep", "encryption", "status", ...messageQueues]);
+
 ): (patienceMs: number) => Promise<void> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const run = (name: string, tick: Poller) => {
-    const done = inSpan(`poller ${name}`, {}, () => tick(stopping.signal)).finally(() =>
-      running.delete(done),
-    );
+    const done = inSpan(`poller ${name}`, {}, async () => {
+      if (runsAfterRestore.has(name) || !(await isHeldAfterRestore())) await tick(stopping.signal);
+    })
+      .catch((error) => log.error({ err: error }, "a poller failed"))
+      .finally(() => running.delete(done));
     running.add(done);
   };
   const timers = Object.entries(list).map(([name, tick]) => setInterval(run, everyMs, name, tick).unref());

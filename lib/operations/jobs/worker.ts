@@ -7,8 +7,9 @@ import { removeFailuresOf } from "@/lib/operations/failed-jobs/scheduled-failure
 import { DAY_MS } from "@/lib/platform/dates";
 import { inSpan } from "@/lib/platform/in-span";
 import { pgBossDatabase } from "@/lib/platform/job-queue/enqueue";
-import { redactError } from "@/lib/platform/job-queue/job-schedules";
+import { type JobName, redactError } from "@/lib/platform/job-queue/job-schedules";
 import { log } from "@/lib/platform/log";
+import { isHeldAfterRestore } from "@/lib/platform/maintenance/queries";
 import { type JobHandler, jobHandlers } from "./job-handlers";
 
 const pollingOptions = {
@@ -97,8 +98,15 @@ function ignoreLostConnection(error: unknown, isOpen: boolean): { rows: never[] 
   return undefined as unknown as { rows: never[] };
 }
 
+/** What runs although the database was restored and not compared yet. Reconciling then only compares. */
+const runsAfterRestore = new Set<string>(["backup", "security-scan", "reconcile"] satisfies JobName[]);
+
 async function runJob(name: string, work: JobHandler, data: Record<string, unknown>): Promise<void> {
   try {
+    if (!runsAfterRestore.has(name) && (await isHeldAfterRestore())) {
+      log.warn({ job: name }, "a job is left out until the restored database has been compared");
+      return;
+    }
     await inSpan(`job ${name}`, {}, () => work(data, new Date()));
     await removeFailuresOf(name);
   } catch (error) {

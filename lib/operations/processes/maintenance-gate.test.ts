@@ -21,7 +21,7 @@ afterEach(() => setCurrentMaintenance(maintenanceOff));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const close = (messages = maintenanceOff.messages) =>
-  setCurrentMaintenance({ isOn: true, since: "2026-12-01T08:00:00Z", messages });
+  setCurrentMaintenance({ ...maintenanceOff, isOn: true, since: "2026-12-01T08:00:00Z", messages });
 
 async function visit(path: string, headers: Record<string, string> = {}, method = "GET") {
   const answer = await fetch(site + path, { method, headers: { connection: "close", ...headers } });

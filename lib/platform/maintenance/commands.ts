@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
 import { settings } from "@/db/schema/platform/settings";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
@@ -12,7 +13,8 @@ import { getMaintenance, MAINTENANCE_CHANGED, MAINTENANCE_KEY } from "./queries"
 import { setCurrentMaintenance } from "./state";
 
 /**
- * Switches maintenance mode or changes its message; for administrators. The other processes on the database are
+ * Switches maintenance mode or changes its message; for administrators. Ending it after a restore gives everybody the
+ * time back in which they could not act. The other processes on the database are
  * informed on commit; this one applies it before it responds.
  */
 export async function changeMaintenance(
@@ -25,7 +27,8 @@ export async function changeMaintenance(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('maintenance'))`);
     const before = await getMaintenance(tx);
     const since = change.isOn ? (before.since ?? now.toISOString()) : null;
-    const after: Maintenance = { ...change, since };
+    const restoredTo = change.isOn ? before.restoredTo : null;
+    const after: Maintenance = { ...change, since, restoredTo };
     if (JSON.stringify(after) === JSON.stringify(before)) return before;
     const row = { value: after, updatedAt: now, updatedBy: actor.userId };
     await tx
@@ -40,10 +43,17 @@ export async function changeMaintenance(
       subjectId: MAINTENANCE_KEY,
     };
     await recordAudit(tx, { ...entry, detail: { before, after }, ipAddress: device.ipAddress }, now);
+    if (before.restoredTo && !change.isOn) await moveOpenDeadlines(tx, new Date(before.restoredTo), now);
     await announce(tx, MAINTENANCE_CHANGED, {});
     return after;
   });
   setCurrentMaintenance(stored);
   expireTags([cacheTags.status]);
   return stored;
+}
+
+function moveOpenDeadlines(tx: Transaction, since: Date, now: Date) {
+  return tx.execute(
+    sql`select move_open_deadlines(${now.toISOString()}::timestamptz - ${since.toISOString()}::timestamptz)`,
+  );
 }

@@ -15,9 +15,14 @@ export const maintenance = z.object({
   isOn: z.boolean(),
   /** Null while maintenance is off. */
   since: z.iso.datetime().nullable(),
+  /**
+   * Set after the restore of a backup: the time that the database was restored to. Until an administrator ends the
+   * maintenance, nothing moves money, closes or decides.
+   */
+  restoredTo: z.iso.datetime().nullable().default(null),
   messages: z.object({ en: closedMessage, fr: closedMessage, rw: closedMessage }),
 });
 export type Maintenance = z.infer<typeof maintenance>;
 
-export const maintenanceChange = maintenance.omit({ since: true });
+export const maintenanceChange = maintenance.omit({ since: true, restoredTo: true });
 export type MaintenanceChange = z.infer<typeof maintenanceChange>;

@@ -22,3 +22,11 @@ export async function getMaintenance(executor: Executor = db()): Promise<Mainten
 export async function refreshMaintenance(): Promise<void> {
   setCurrentMaintenance(await getMaintenance());
 }
+
+/**
+ * Whether the database was restored and no administrator has ended the maintenance since. Then work that moves money,
+ * closes or decides waits: the database does not know what happened after the restored time.
+ */
+export async function isHeldAfterRestore(): Promise<boolean> {
+  return (await getMaintenance()).restoredTo !== null;
+}

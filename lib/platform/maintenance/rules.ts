@@ -1,7 +1,12 @@
 import { type Locale, routing } from "@/lib/platform/i18n/routing";
 import type { Maintenance } from "./contract";
 
-export const maintenanceOff: Maintenance = { isOn: false, since: null, messages: { en: "", fr: "", rw: "" } };
+export const maintenanceOff: Maintenance = {
+  isOn: false,
+  since: null,
+  restoredTo: null,
+  messages: { en: "", fr: "", rw: "" },
+};
 
 /**
  * Pages where administrators sign in and work, where a started payment is completed (demo mode), and where visitors

@@ -9,6 +9,7 @@ import { chargeRefOf, providerNamed } from "@/lib/payments/providers/registry";
 import { systemActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
+import { arePaymentsHeld } from "@/lib/platform/restore-hold";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { findAccountOfPayment } from "@/lib/rentals/bookings/money/account-queries";
 import type { COUNTER } from "@/lib/rentals/bookings/money/contract";
@@ -25,7 +26,7 @@ const MAX_STEPS = 6;
 /**
  * Advances a payment as far as possible now and stores when to check again. The next step is derived from stored data
  * and each step may be repeated, so repeated, parallel and interrupted calls are harmless. Never throws: the worker
- * retries what failed.
+ * retries what failed. Does nothing after a restore, until an administrator has compared the provider's records.
  */
 export async function advancePayment(
   paymentId: string,
@@ -33,6 +34,7 @@ export async function advancePayment(
   /** True when the provider may know more about a payment that is no longer polled. */
   { hasUpdate = false } = {},
 ): Promise<void> {
+  if (arePaymentsHeld()) return;
   try {
     for (let count = 0; count < MAX_STEPS; count++) {
       const current = await loadNextStep(paymentId, now, hasUpdate);
