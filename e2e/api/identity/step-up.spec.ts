@@ -24,6 +24,12 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
     "/api/admin/bookings/{id}/vehicle-changes",
     { vehicleId: "x", totalCents: 1, reason: "The owner does not answer" },
   ],
+  [
+    "admin",
+    "POST",
+    "/api/admin/bookings/{id}/side-actions",
+    { action: "noShow", reason: "Nobody was there" },
+  ],
   ["admin", "PUT", "/api/admin/maintenance"],
   ["admin", "POST", "/api/admin/system/restart"],
   ["admin", "PUT", "/api/admin/settings", { maxLoginAttempts: 3 }],

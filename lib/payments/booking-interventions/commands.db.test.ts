@@ -46,7 +46,8 @@ describe("an administrator's intervention", () => {
         .update(bookings)
         .set({ createdAt: addMs(now, -9 * HOUR_MS) })
         .where(eq(bookings.id, bookingId));
-      const cancel = () => cancelBookingAsAdmin(admin, bookingId, { reason, refund }, late);
+      const confirmed = { ...admin, confirmedAt: late.now };
+      const cancel = () => cancelBookingAsAdmin(confirmed, bookingId, { reason, refund }, late);
       const answers = await Promise.allSettled([cancel(), cancel()]);
       expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const booking = await readBooking(bookingId);
@@ -64,6 +65,14 @@ describe("an administrator's intervention", () => {
         refund,
       });
     }
+  });
+
+  it("that cancels for less than the rules give needs a confirmation", async () => {
+    const { bookingId } = await paidScenario(database, now);
+    const cancel = (confirmedAt: Date) =>
+      cancelBookingAsAdmin({ ...admin, confirmedAt }, bookingId, { reason, refund: "none" }, requestContext);
+    await expect(cancel(addMs(now, -HOUR_MS))).rejects.toMatchObject({ key: "stepUpRequired" });
+    await cancel(now);
   });
 
   it("refunds a part, then the rest, never more, shared by owner and marketplace in proportion", async () => {

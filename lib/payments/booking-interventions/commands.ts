@@ -10,6 +10,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { KIGALI } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
+import { requireStepUp } from "@/lib/platform/http/step-up";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { needsSecondApproval, secondApprovalLimitCents } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -36,7 +37,8 @@ import { chosenRefundCents, refundableCents } from "./rules";
 /**
  * Cancels a booking for a reason both sides can read, with the refund that the administrator chose; the payment worker
  * pays it. A full refund above the limit for two administrators is requested instead, and the booking stays as it is.
- * Throws 409 once the booking can no longer be cancelled, or while a request is open.
+ * Throws 409 once the booking can no longer be cancelled, or while a request is open; 403 without a confirmation for a
+ * large refund, and for one below what the rules give.
  */
 export async function cancelBookingAsAdmin(
   actor: UserActor,
@@ -50,6 +52,7 @@ export async function cancelBookingAsAdmin(
     const booking = await lockForIntervention(tx, actor, bookingId);
     await refuseWhileRequested(tx, bookingId);
     const refundedCents = chosenRefundCents(booking, refund, now);
+    if (refundedCents < chosenRefundCents(booking, "rules", now)) requireStepUp(actor, now);
     if (await cancellationNeedsApproval(tx, booking, refundedCents, now))
       await requestRefund(tx, actor, booking, { kind: "cancellation", refundedCents, reason }, context);
     else await cancelLocked(tx, actor, booking, { reason, refund, refundedCents }, context);

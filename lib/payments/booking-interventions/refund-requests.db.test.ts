@@ -130,7 +130,7 @@ it("cancels with a full refund above the limit only when another administrator a
 it("cancels at once with the renter's own cancellation refund, or without a refund", async () => {
   for (const refund of ["rules", "none", "full"] as const) {
     const { bookingId } = await paidScenario(database, now);
-    await cancelBookingAsAdmin(first, bookingId, { reason, refund }, context);
+    await cancelBookingAsAdmin({ ...first, confirmedAt: now }, bookingId, { reason, refund }, context);
     expect(await readBooking(bookingId)).toMatchObject({ status: "cancelled" });
   }
 });

@@ -61,7 +61,8 @@ it("disputed money cannot be refunded in any way", async () => {
   expect(await getBooking(renter, bookingId, hour)).toMatchObject({ status: "confirmed", refundedCents: 0 });
   expect(await refundsOf(paymentId)).toEqual([]);
   // A cancellation without a refund is possible.
-  await cancelBookingAsAdmin(admin, bookingId, { ...reason, refund: "none" }, context);
+  const confirmed = { ...admin, confirmedAt: hour };
+  await cancelBookingAsAdmin(confirmed, bookingId, { ...reason, refund: "none" }, context);
   expect(await getBooking(renter, bookingId, hour)).toMatchObject({ status: "cancelled" });
 });
 

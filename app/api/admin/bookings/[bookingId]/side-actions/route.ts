@@ -6,6 +6,7 @@ import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 export const POST = route({
   summary: "starts or ends a rental for a side that has vanished",
   access: "admin",
+  stepUp: true,
   params: bookingParams,
   body: sideActionRequest,
   returns: bookingDetail,
