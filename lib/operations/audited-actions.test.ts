@@ -64,6 +64,23 @@ describe("administrators' actions", () => {
     );
   });
 
+  it("include every download of a file", () => {
+    const downloads = readdirSync("app/api/admin", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith("route.ts"))
+      .map((file) => `app/api/admin/${file}`)
+      .flatMap((file) => {
+        const [, called] = /^export const GET = fileRoute\([\s\S]*?=>\s*(\w+)\(/m.exec(textOf(file)) ?? [];
+        const start = called && namedImportsOf(file).get(called);
+        return textOf(file).includes("fileRoute(")
+          ? [{ file, texts: start ? reachableFiles(start) : null }]
+          : [];
+      });
+    expect(downloads.length).toBeGreaterThan(15);
+    const isRecorded = (texts: Map<string, string> | null) =>
+      [...(texts?.values() ?? [])].some((text) => text.includes("recordAudit("));
+    expect(downloads.filter(({ texts }) => !isRecorded(texts)).map(({ file }) => file)).toEqual([]);
+  });
+
   it("record the state before and after, where there was one before", () => {
     const records = (body: string) => /\bbefore\b/.test(body) && /\bafter\b[:,} ]/.test(body);
     const bare = written.filter(({ recording }) => !recording.some(records));

@@ -177,12 +177,13 @@ it("the marketplace's analytics equal the ledger to the cent", async () => {
       lossesCents: 2_500,
     },
   });
-  const { bytes } = await makeMarketCsv(admin, { ...query, of: "businesses" }, "en", now);
+  const context = { now, device: { ipAddress: "10.0.0.9", userAgent: null } };
+  const { bytes } = await makeMarketCsv(admin, { ...query, of: "businesses" }, "en", context);
   expect(new TextDecoder().decode(bytes)).toContain(",1,80.00,8.00,72.00");
   expect(new TextDecoder().decode(bytes)).toContain(
     "Bookings,Revenue (USD),Commission (USD),To owners (USD)",
   );
-  const periods = await makeMarketCsv(admin, { ...query, of: "periods" }, "en", now);
+  const periods = await makeMarketCsv(admin, { ...query, of: "periods" }, "en", context);
   expect(new TextDecoder().decode(periods.bytes)).toMatch(/,20\.00,[^,]+,[^,]+,25\.00,/);
   // A booking counts once it is confirmed. The thirty days are those of analytics: they begin at a midnight and are
   // compared with the thirty before, up to this time of day.

@@ -1,11 +1,13 @@
 import { pdfFormatter } from "@/lib/payments/statements/statement-text";
 import type { UserActor } from "@/lib/platform/actor";
+import { recordListExport } from "@/lib/platform/audit/export-list";
 import { type CsvCell, centsToDollars, csvFile } from "@/lib/platform/csv";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { pdfText } from "@/lib/platform/pdf/bill";
 import { type TableText, tablePdfFile } from "@/lib/platform/pdf/table";
+import type { RequestContext } from "@/lib/platform/request-context";
 import {
   type MarketReport,
   type MarketReportQuery,
@@ -21,12 +23,14 @@ export async function makeMarketCsv(
   actor: UserActor,
   { of, ...query }: MarketTableQuery,
   locale: Locale,
-  now: Date,
+  context: RequestContext,
 ): Promise<FileResponse> {
   const t = translator(locale);
   const labelOf = (name: string) => t(`marketAnalytics.columns.${name}` as "marketAnalytics.columns.revenue");
   const moneyLabelOf = (name: string) => `${labelOf(name)} (USD)`;
-  const { span, series, ...lists } = await getMarketAnalytics(actor, query, now);
+  const { span, series, ...lists } = await getMarketAnalytics(actor, query, context.now);
+  const rows = of === "periods" ? series.length : lists[of].length;
+  await recordListExport(actor, { name: "analytics", filters: { of, ...query }, rows }, context);
   const days = `${span.from}-${span.to}`;
   if (of !== "periods")
     return csvFile(
@@ -72,10 +76,12 @@ export async function makeMarketReportDocument(
   actor: UserActor,
   { format, ...query }: MarketReportQuery & { format: "pdf" | "csv" },
   locale: Locale,
-  now: Date,
+  context: RequestContext,
 ): Promise<FileResponse> {
   const most = format === "csv" ? Number.POSITIVE_INFINITY : MAX_REPORT_ROWS;
-  const report = await getMarketReport(actor, query, now, most);
+  const report = await getMarketReport(actor, query, context.now, most);
+  const exported = { name: "reports", filters: { ...query, format }, rows: report.rows.length };
+  await recordListExport(actor, exported, context);
   const name = `marketplace-${query.period}`;
   return format === "csv"
     ? csvFile(name, ...reportTable(report, locale))

@@ -27,7 +27,7 @@ interface ExportedList<T> {
 export async function exportList<T>(
   actor: UserActor,
   { name, filters, columns, page }: ExportedList<T>,
-  { now, device }: RequestContext,
+  context: RequestContext,
 ): Promise<FileResponse> {
   requireAdmin(actor);
   const items: T[] = [];
@@ -37,16 +37,25 @@ export async function exportList<T>(
     items.push(...next.items);
     cursor = next.nextCursor ?? undefined;
   } while (cursor && items.length < MAX_EXPORTED_ROWS);
-  const given = Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ""),
-  );
-  const detail = { filters: given, rows: items.length };
-  const entry = { actor, action: "list.export" as const, subjectType: "list", subjectId: name, detail };
-  await recordAudit(db(), { ...entry, ipAddress: device.ipAddress }, now);
+  await recordListExport(actor, { name, filters, rows: items.length }, context);
   const values = Object.values(columns);
   return csvFile(
     exportName(name, cursor !== undefined),
     Object.keys(columns),
     items.map((item) => values.map((read) => read(item) ?? "")),
   );
+}
+
+/** Records in the audit log what an administrator exported. */
+export async function recordListExport(
+  actor: UserActor,
+  { name, filters, rows }: Pick<ExportedList<unknown>, "name" | "filters"> & { rows: number },
+  { now, device }: RequestContext,
+): Promise<void> {
+  const given = Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const entry = { actor, action: "list.export" as const, subjectType: "list", subjectId: name };
+  const detail = { filters: given, rows };
+  await recordAudit(db(), { ...entry, detail, ipAddress: device.ipAddress }, now);
 }

@@ -9,6 +9,7 @@ import { exportAudit, listAudit } from "./queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
+const context = { now, device: { ipAddress: "10.0.0.9", userAgent: null } };
 const asked = (query: Record<string, string> = {}) => auditQuery.parse(query);
 const admin = actorFor(
   await makeUser(database, { role: "admin", firstName: "Solange", lastName: "Mukamana" }),
@@ -83,15 +84,21 @@ describe("the audit log", () => {
   });
 
   it("is exported as a table in which nothing runs as a formula", async () => {
-    const file = await exportAudit(admin, asked({ action: "settings" }));
+    const file = await exportAudit(admin, asked({ action: "settings" }), context);
     const text = new TextDecoder().decode(file.bytes);
     expect(text).toContain("settings.change,Solange Mukamana");
     expect(text.split("\r\n").filter(Boolean)).toHaveLength(2);
+    const [exported] = (await listAudit(admin, asked({ action: "list.export" }))).items;
+    expect(exported).toMatchObject({
+      actor: { id: admin.userId },
+      subject: { type: "list", id: "audit-log" },
+      detail: { filters: { action: "settings" }, rows: 1 },
+    });
   });
 
   it("is readable by administrators only and cannot be changed", async () => {
     await expect(listAudit(actorFor(user), asked())).rejects.toMatchObject({ code: "forbidden" });
-    await expect(exportAudit(actorFor(user), asked())).rejects.toMatchObject({ code: "forbidden" });
+    await expect(exportAudit(actorFor(user), asked(), context)).rejects.toMatchObject({ code: "forbidden" });
     for (const statement of [
       "update audit_entries set action = 'x'",
       `update audit_entries set detail = '{"changed": []}'`,

@@ -7,13 +7,13 @@ import { users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
-import { csvFile, exportName } from "@/lib/platform/csv";
 import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
-import { MAX_EXPORTED_ROWS } from "@/lib/platform/export-limit";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { FileResponse } from "@/lib/platform/http/responses";
+import type { RequestContext } from "@/lib/platform/request-context";
 import { idsIn } from "./changes";
 import type { AuditEntry, AuditExport, AuditPage, AuditQuery } from "./contract";
+import { exportList } from "./export-list";
 import { displayNamesOf } from "./names";
 
 /**
@@ -51,36 +51,31 @@ async function withNames(entries: AuditEntry[]): Promise<AuditEntry[]> {
   }));
 }
 
-/** Exports the same entries as CSV. It ends at ten thousand rows; the file's name then says so. */
-export async function exportAudit(actor: UserActor, query: AuditExport): Promise<FileResponse> {
-  const rows = await selectEntries(actor, await filterFor(query), MAX_EXPORTED_ROWS + 1);
-  const head = [
-    "at",
-    "action",
-    "actor",
-    "actor_email",
-    "subject",
-    "subject_id",
-    "subject_name",
-    "detail",
-    "ip",
-  ];
-  return csvFile(
-    exportName("audit-log", rows.length > MAX_EXPORTED_ROWS),
-    head,
-    rows
-      .slice(0, MAX_EXPORTED_ROWS)
-      .map(({ at, action, actor: who, subject, detail, ipAddress }) => [
-        at,
-        action,
-        who?.name ?? "",
-        who?.email ?? "",
-        subject.type,
-        subject.id ?? "",
-        subject.name ?? "",
-        JSON.stringify(detail),
-        ipAddress ?? "",
-      ]),
+/** Exports the same entries as CSV. */
+export function exportAudit(
+  actor: UserActor,
+  filters: AuditExport,
+  context: RequestContext,
+): Promise<FileResponse> {
+  return exportList(
+    actor,
+    {
+      name: "audit-log",
+      filters,
+      page: (cursor, limit) => listAudit(actor, { ...filters, cursor, limit }),
+      columns: {
+        at: ({ at }) => at,
+        action: ({ action }) => action,
+        actor: ({ actor: who }) => who?.name ?? null,
+        actor_email: ({ actor: who }) => who?.email ?? null,
+        subject: ({ subject }) => subject.type,
+        subject_id: ({ subject }) => subject.id,
+        subject_name: ({ subject }) => subject.name,
+        detail: ({ detail }) => JSON.stringify(detail),
+        ip: ({ ipAddress }) => ipAddress,
+      },
+    },
+    context,
   );
 }
 

@@ -7,5 +7,5 @@ export const GET = fileRoute({
   access: "admin",
   query: marketTableQuery,
   cost: 10,
-  handle: ({ actor, query, locale, now }) => makeMarketCsv(actor, query, locale, now),
+  handle: ({ actor, query, locale, now, device }) => makeMarketCsv(actor, query, locale, { now, device }),
 });

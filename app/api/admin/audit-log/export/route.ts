@@ -7,5 +7,5 @@ export const GET = fileRoute({
   access: "admin",
   query: auditExport,
   cost: 40,
-  handle: ({ actor, query }) => exportAudit(actor, query),
+  handle: ({ actor, query, now, device }) => exportAudit(actor, query, { now, device }),
 });

@@ -7,5 +7,6 @@ export const GET = fileRoute({
   access: "admin",
   query: marketDocumentQuery,
   cost: 40,
-  handle: ({ actor, query, locale, now }) => makeMarketReportDocument(actor, query, locale, now),
+  handle: ({ actor, query, locale, now, device }) =>
+    makeMarketReportDocument(actor, query, locale, { now, device }),
 });
