@@ -89,11 +89,16 @@ describe("an administrator", () => {
     await suspendBusiness(admin, businessId, { reason: "Fraud" }, context);
     const decided = await rejectDocument(admin, blurred, "The scan is blurred", context);
     expect(decided).toMatchObject({ status: "rejected", businessVerification: null });
+    // Opened on an expired licence, it would be closed again within the hour.
+    const expired = { ...context, now: new Date("2026-12-11T10:00:00Z") };
+    const activate = () => activateBusiness(admin, businessId, expired);
+    await expect(activate()).rejects.toMatchObject({ key: "activationDocumentEnded" });
     await approveDocument(admin, await submitLicence("2030-01-01"), {}, context);
     expect(await getAdminBusiness(admin, businessId)).toMatchObject({
       status: "suspended",
       can: { activate: true, approve: false },
     });
+    expect(await activate()).toMatchObject({ status: "active" });
   });
 
   it("approves or rejects a pending business once, even with parallel requests", async () => {

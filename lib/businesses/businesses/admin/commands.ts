@@ -85,9 +85,11 @@ export function suspendBusiness(
   );
 }
 
-/** Lifts a suspension. 409 while the owner's account is deactivated. */
+/** Lifts a suspension. 409 while a required document has expired, and while the owner's account is deactivated. */
 export function activateBusiness(actor: UserActor, businessId: string, context: RequestContext) {
   return applyAction(actor, businessId, "activate", {}, context, async (tx) => {
+    if (await hasLapsedDocument(tx, businessId, dayIn(context.now, KIGALI)))
+      throw conflict("activationDocumentEnded");
     if (await isOwnerInactive(tx, businessId)) throw conflict("ownerInactive");
     await setStatus(tx, businessId, { status: "active", activatedAt: context.now }, context.now);
   });
