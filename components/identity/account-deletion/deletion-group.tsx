@@ -24,7 +24,7 @@ const places = {
   onlyAdmin: undefined,
 } as const;
 
-/** Offers the deletion, lists what blocks it, or offers to cancel it. */
+/** Offers the deletion or its cancellation, and lists what blocks it. */
 export function DeletionGroup({ email, deletion }: { email: string; deletion: DeletionView }) {
   const t = useTranslations("settings.data.deletion");
   const locale = useLocale();
@@ -36,6 +36,12 @@ export function DeletionGroup({ email, deletion }: { email: string; deletion: De
     return (
       <Alert variant="warning" title={t("scheduled", { when })}>
         <p>{t("scheduledHelp")}</p>
+        {view.blockers.length > 0 && (
+          <div className="mt-3">
+            <p>{t("waits")}</p>
+            <BlockerList blockers={view.blockers} />
+          </div>
+        )}
         <CancelDeletionButton
           className="mt-3"
           labels={{ action: t("keep"), busy: t("keeping"), done: t("kept") }}
@@ -47,23 +53,7 @@ export function DeletionGroup({ email, deletion }: { email: string; deletion: De
   if (view.blockers.length > 0)
     return (
       <Alert variant="info" title={t("blockers")}>
-        <ul className="mt-1 list-disc pl-5">
-          {view.blockers.map(({ kind, count }) => {
-            const place = places[kind];
-            const text = t(`blocker.${kind}`, { count });
-            return (
-              <li key={kind}>
-                {place ? (
-                  <Link href={place} className="underline underline-offset-4">
-                    {text}
-                  </Link>
-                ) : (
-                  text
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <BlockerList blockers={view.blockers} />
       </Alert>
     );
   return (
@@ -82,5 +72,29 @@ export function DeletionGroup({ email, deletion }: { email: string; deletion: De
         />
       )}
     </>
+  );
+}
+
+/** What has to be settled before the deletion, each with a link to where that is done. */
+function BlockerList({ blockers }: Pick<DeletionView, "blockers">) {
+  const t = useTranslations("settings.data.deletion");
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {blockers.map(({ kind, count }) => {
+        const place = places[kind];
+        const text = t(`blocker.${kind}`, { count });
+        return (
+          <li key={kind}>
+            {place ? (
+              <Link href={place} className="underline underline-offset-4">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

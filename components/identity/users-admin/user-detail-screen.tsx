@@ -57,6 +57,7 @@ export function UserDetailScreen({ userId, lists }: { userId: string; lists: Rea
       {user && record?.deletionDueAt && (
         <Alert variant="warning">
           <p>{t("details.deletionDue", { when: instant(record.deletionDueAt, KIGALI) })}</p>
+          {record.isDeletionBlocked && <p className="mt-1">{t("details.deletionBlocked")}</p>}
           <Button
             variant="secondary"
             className="mt-3"

@@ -88,6 +88,8 @@ export const userRecord = z.object({
   hasTwoStepLogin: z.boolean(),
   /** When the account will be deleted; null if no deletion is scheduled. */
   deletionDueAt: z.iso.datetime().nullable(),
+  /** Whether the scheduled deletion waits until the account has settled what it still has to. */
+  isDeletionBlocked: z.boolean().nullable(),
   identityStatus: z.enum(documentStatuses).nullable(),
   licenceStatus: z.enum(documentStatuses).nullable(),
   licenceExpiresOn: z.iso.date().nullable(),

@@ -4,6 +4,7 @@ import { documents } from "@/db/schema/identity/identity-documents";
 import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { files } from "@/db/schema/platform/files";
+import { listBlockers } from "@/lib/identity/account-deletion/blockers";
 import { findOpenDeletion } from "@/lib/identity/account-deletion/queries";
 import { listSessions } from "@/lib/identity/sessions/queries";
 import type { UserActor } from "@/lib/platform/actor";
@@ -45,6 +46,7 @@ export async function getUserRecord(actor: UserActor, userId: string, now: Date)
     phoneVerifiedAt: user.phoneVerifiedAt?.toISOString() ?? null,
     hasTwoStepLogin: secrets > 0,
     deletionDueAt: deletion?.dueAt.toISOString() ?? null,
+    isDeletionBlocked: deletion ? (await listBlockers(db(), userId, now)).length > 0 : null,
     identityStatus: profile?.identityStatus ?? null,
     licenceStatus: profile?.licenceStatus ?? null,
     licenceExpiresOn: profile?.licenceExpiresOn ?? null,

@@ -239,6 +239,8 @@ export const notificationKinds = {
   "business-activated": kind("system", "success", "high", { "profile.manage": "/dashboard/business" }),
   "business-closed": kind("system", "info", "high", { person: "/dashboard" }),
   "account-looked-at": kind("system", "info", "medium", { person: "/settings" }),
+  "deletion-postponed": kind("system", "warning", "high", { person: "/settings/data" }),
+  "deletion-failed": kind("system", "error", "high", { administrators: "/dashboard/admin/users/:id" }),
   "job-died": kind("system", "error", "urgent", { administrators: "/dashboard/admin/jobs" }),
   "account-failures": kind("system", "warning", "high", {
     administrators: "/dashboard/admin/security-log?result=refused&search=:id",

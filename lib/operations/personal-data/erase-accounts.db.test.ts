@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, getTableName, inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { businesses } from "@/db/schema/businesses/businesses";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
+import { teamInvitations } from "@/db/schema/businesses/team";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
@@ -13,7 +14,7 @@ import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { factoryPassword, makeBusiness, makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { actorFor, notificationKindsOf, vehicleScenario } from "@/db/testing/scenarios";
 import { transferOwnership } from "@/lib/businesses/ownership/transfer-ownership";
 import { cancelDeletion, requestDeletion, scheduleDeletion } from "@/lib/identity/account-deletion/commands";
 import { describeDeletion } from "@/lib/identity/account-deletion/queries";
@@ -215,6 +216,11 @@ describe("a deletion request", () => {
     await eraseDueAccounts(due);
     expect((await describeDeletion(userId, due)).scheduled?.dueAt).toBe(addMs(due, DAY_MS).toISOString());
     expect((await rowOf(userId))?.status).toBe("active");
+    await eraseDueAccounts(addMs(due, DAY_MS));
+    const told = (await notificationKindsOf(database, userId)).filter(
+      (kind) => kind === "deletion-postponed",
+    );
+    expect(told).toHaveLength(1);
   });
 
   it("is refused while a refund waits for an administrator's transfer, but not for one at a counter", async () => {
@@ -248,18 +254,37 @@ describe("a deletion request", () => {
     expect((await describeDeletion(owner.userId, now)).blockers).toEqual([{ kind: "payouts", count: 1 }]);
   });
 
-  it("closes the owner's businesses for good", async () => {
+  it("closes the owner's businesses for good, and their team becomes renters", async () => {
     const owner = await someone("business");
     const { id } = await makeBusiness(database, { ownerId: owner.userId });
+    const { userId: staffId } = await makeMember(database, { businessId: id, role: "manager" });
+    const invitation = { businessId: id, email: "later@example.com", role: "agent" as const };
+    await database.insert(teamInvitations).values({
+      id: randomUUID(),
+      ...invitation,
+      tokenHash: randomUUID(),
+      invitedBy: staffId,
+      sentAt: now,
+      expiresAt: addMs(now, 30 * DAY_MS),
+    });
     const left = { status: "closed", closedAt: now, closedBy: owner.userId } as const;
     const { id: leftId } = await makeBusiness(database, left);
     await scheduleDeletion(owner, owner.userId, context);
     await eraseDueAccounts(addMs(now, 14 * DAY_MS));
-    const rows = await database
-      .select({ status: businesses.status })
+    const closed = await database
+      .select()
       .from(businesses)
       .where(inArray(businesses.id, [id, leftId]));
-    expect(rows.map(({ status }) => status)).toEqual(["closed", "closed"]);
+    const times = closed.map(({ closedAt }) => closedAt?.getTime());
+    expect(closed).toMatchObject([{ status: "closed" }, { status: "closed" }]);
+    expect(times).toContain(addMs(now, 14 * DAY_MS).getTime());
+    expect((await rowOf(staffId))?.role).toBe("individual");
+    expect(await database.$count(teamMembers, eq(teamMembers.businessId, id))).toBe(0);
+    expect(await notificationKindsOf(database, staffId)).toEqual(["business-closed"]);
+    const [invited] = await database.select().from(teamInvitations).where(eq(teamInvitations.businessId, id));
+    expect(invited?.withdrawnAt).toEqual(addMs(now, 14 * DAY_MS));
+    const isClosing = and(eq(auditEntries.subjectId, id), eq(auditEntries.action, "business.close"));
+    expect(await database.$count(auditEntries, isClosing)).toBe(1);
   });
 
   it("leaves no moment in which the owner's vehicles can be booked or the business handed over", async () => {
@@ -324,6 +349,7 @@ describe("a deletion request", () => {
   });
 
   it("that fails is postponed by a day, and the others are carried out", async () => {
+    const admin = await someone("admin");
     const [stuck, other] = [await someone(), await someone()];
     for (const actor of [stuck, other]) await scheduleDeletion(actor, actor.userId, context);
     await database.execute(sql`alter table users add constraint stuck
@@ -331,6 +357,7 @@ describe("a deletion request", () => {
     const due = addMs(now, 20 * DAY_MS);
     await eraseDueAccounts(due);
     await database.execute(sql`alter table users drop constraint stuck`);
+    expect(await notificationKindsOf(database, admin.userId)).toContain("deletion-failed");
     expect((await describeDeletion(stuck.userId, due)).scheduled?.dueAt).toBe(
       addMs(due, DAY_MS).toISOString(),
     );

@@ -12,16 +12,18 @@ import { lockFleet } from "@/lib/catalog/availability/double-booking";
 import { listBlockers } from "@/lib/identity/account-deletion/blockers";
 import { DELETED_NAME } from "@/lib/identity/account-deletion/rules";
 import { findPagesShowing } from "@/lib/identity/profile/cached-pages";
+import { notify, notifyAdministrators } from "@/lib/messaging/notifications/notify";
+import { closeLockedBusiness } from "@/lib/payments/business-closing/commands";
 import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { hashPassword } from "@/lib/platform/crypto/password-hash";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
-import { personalTables } from "./personal-tables";
-import { sharedDocuments } from "./shared-documents";
 import { namedToOthers } from "./named-to-others";
 import type { PersonalTable } from "./personal-table";
+import { personalTables } from "./personal-tables";
+import { sharedDocuments } from "./shared-documents";
 
 /** Accounts erased per run. */
 const BATCH_SIZE = 10;
@@ -29,7 +31,8 @@ const BATCH_SIZE = 10;
 const STATEMENT_MINUTES = 5;
 
 /**
- * Carries out the deletions whose grace period is over. A blocker or an error postpones a deletion by a day.
+ * Carries out the deletions whose grace period is over. A blocker or an error postpones a deletion by a day; the first
+ * time, the account is told of a blocker, and the administrators of an error.
  */
 export async function eraseDueAccounts(now: Date): Promise<void> {
   const due = await db()
@@ -43,6 +46,8 @@ export async function eraseDueAccounts(now: Date): Promise<void> {
       // An account that cannot be erased must not block the others.
       log.error({ err: error, userId }, "an account could not be erased");
       await postponeDeletion(db(), id, now);
+      const event = `deletion-failed:${id}`;
+      await transact((tx) => notifyAdministrators(tx, { kind: "deletion-failed", id: userId, event }, now));
     });
 }
 
@@ -63,6 +68,9 @@ async function eraseOrPostpone(id: string, userId: string, now: Date): Promise<v
     const owned = await lockOwnBusinesses(tx, userId);
     if ((await listBlockers(tx, userId, now)).length === 0) return eraseAccount(tx, id, userId, owned, now);
     await postponeDeletion(tx, id, now);
+    // Once per deletion; from then on the settings list what blocks it.
+    const event = `deletion-postponed:${id}`;
+    await notify(tx, { kind: "deletion-postponed", to: [userId], event }, now);
     return [];
   });
   // Cached pages show the user's name on reviews, and their vehicles.
@@ -79,20 +87,20 @@ async function lockOwnBusinesses(tx: Transaction, userId: string) {
     .from(teamMembers)
     .where(isOwner(userId))
     .orderBy(asc(teamMembers.businessId));
+  const locked = [];
   for (const { businessId } of owned) {
     const business = await lockBusiness(tx, businessId);
     locked.push({ ...business, vehicleIds: await lockFleet(tx, businessId), ownerId: userId });
   }
+  return locked;
 }
 
 const isOwner = (userId: string) => and(eq(teamMembers.userId, userId), eq(teamMembers.role, "owner"));
 
-  const locked = [];
 async function postponeDeletion(executor: Executor, id: string, now: Date): Promise<void> {
   await executor
     .update(accountDeletions)
     .set({ dueAt: addMs(now, DAY_MS) })
-  return locked;
     .where(and(eq(accountDeletions.id, id), isDue(now)));
 }
 
@@ -109,6 +117,7 @@ async function eraseAccount(
   tx: Transaction,
   deletionId: string,
   userId: string,
+  owned: Awaited<ReturnType<typeof lockOwnBusinesses>>,
   now: Date,
 ): Promise<string[]> {
   const shownAt = [...(await findPagesShowing(tx, userId)), ...(await findOwnVehiclePages(tx, userId))];
@@ -127,8 +136,8 @@ async function eraseAccount(
     // Revoked instead, their names would stay in the logs.
     await tx.delete(apiKeys).where(eq(apiKeys.businessId, business.id));
     await closeLockedBusiness(tx, { ...business, name }, systemActor, { now });
-  owned: Awaited<ReturnType<typeof lockOwnBusinesses>>,
   }
+  await erase(personalTables);
   await tx.update(accountDeletions).set({ completedAt: now }).where(eq(accountDeletions.id, deletionId));
   const entry = { action: "account.erase" as const, subjectType: "user", subjectId: userId };
   await recordAudit(tx, { actor: systemActor, ...entry }, now);
@@ -137,7 +146,6 @@ async function eraseAccount(
 }
 
 async function findOwnVehiclePages(tx: Transaction, userId: string): Promise<string[]> {
-  await erase(personalTables);
   const ownVehicles = await tx
     .select({ id: vehicles.id })
     .from(vehicles)
