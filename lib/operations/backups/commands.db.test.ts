@@ -17,11 +17,11 @@ import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { getMaintenance } from "@/lib/platform/maintenance/queries";
 import { RestoreError } from "./archive";
 import { backupFolder, backupPath, isFileHere, partPath } from "./backup-files";
-import { deleteBackup, downloadBackup, releaseBackup, startBackup } from "./commands";
+import { deleteBackup, downloadBackup, failStalledBackups, releaseBackup, startBackup } from "./commands";
 import { MAX_BACKUPS } from "./contract";
 import { isEncryptedArchive } from "./encrypted-archive";
 import { makeBackup, removeLeftovers } from "./make-backup";
-import { listBackups } from "./queries";
+import { hasBackupSince, listBackups } from "./queries";
 import { restoreArchive } from "./restore-archive";
 import { writeArchive } from "./write-archive";
 
@@ -141,8 +141,29 @@ describe("a backup", () => {
     await database.insert(backups).values({ id, ...done });
     await expect(ticketFor(id)).rejects.toMatchObject({ key: "backupElsewhere" });
     expect((await listBackups(admin, now)).items).toMatchObject([{ isHere: false, isLost: true }]);
+    const since = addMs(now, -MINUTE_MS);
+    expect(await hasBackupSince(since, now)).toBe(false);
     await runOn("another");
+    expect(await hasBackupSince(since, now)).toBe(true);
     expect((await listBackups(admin, now)).items).toMatchObject([{ isHere: false, isLost: false }]);
+  });
+
+  it("whose process is gone is made by the job's second attempt, and until then is shown as failed", async () => {
+    const { id } = await startBackup(admin, at);
+    const isThis = eq(backups.id, id);
+    const status = async () => (await listBackups(admin, now)).items[0]?.status;
+    await database.update(backups).set({ status: "running", seenAt: new Date() }).where(isThis);
+    await makeBackup(id, database.url);
+    await failStalledBackups(new Date());
+    expect(await status()).toBe("running");
+    await database
+      .update(backups)
+      .set({ seenAt: addMs(new Date(), -3 * MINUTE_MS) })
+      .where(isThis);
+    await failStalledBackups(new Date());
+    expect(await status()).toBe("failed");
+    await makeBackup(id, database.url);
+    expect(await status()).toBe("done");
   });
 
   it("that was being written when its process was killed leaves no files", async () => {
@@ -289,7 +310,6 @@ describe("restoring", () => {
     expect(created).toBeUndefined();
     await restored.close();
   });
-});
 
   it("closes the site and holds back what moves money, closes or decides", async () => {
     const id = await made();
@@ -302,3 +322,4 @@ describe("restoring", () => {
     expect(new Date(held.restoredTo ?? 0).getTime()).toBeGreaterThan(addMs(now, -MINUTE_MS).getTime());
     expect((await getMaintenance()).restoredTo).toBeNull();
   });
+});

@@ -34,7 +34,7 @@ export async function startBackup(actor: UserActor, { now, device }: RequestCont
   const id = uuid();
   await transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('backups'))`);
-    await failStalled(tx, now);
+    await failStalledBackups(now, tx);
     if ((await tx.$count(backups, inArray(backups.status, ["waiting", "running"]))) > 0)
       throw conflict("backupRuns");
     await tx.insert(backups).values({ id, startedBy: actor.userId, createdAt: now, seenAt: now });
@@ -45,8 +45,9 @@ export async function startBackup(actor: UserActor, { now, device }: RequestCont
   return { id };
 }
 
-async function failStalled(tx: Executor, now: Date): Promise<void> {
-  await tx
+/** Marks the backups as failed whose process is gone. */
+export async function failStalledBackups(now: Date, executor: Executor = db()): Promise<void> {
+  await executor
     .update(backups)
     .set({ status: "failed", error: "the process that made it is gone", finishedAt: now })
     .where(

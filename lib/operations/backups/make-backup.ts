@@ -1,6 +1,6 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
 import { db } from "@/db";
 import { backups } from "@/db/schema/platform/system";
 import { listProcesses } from "@/lib/platform/cluster/queries";
@@ -23,8 +23,8 @@ import { writeArchive } from "./write-archive";
 const HEARTBEAT_MS = 5_000;
 
 /**
- * The job: writes the archive that a row requests and deletes the oldest ones. Does nothing if the row was
- * deleted.
+ * The job: writes the archive that a row requests and deletes the oldest ones. Does nothing if the row was deleted, and
+ * on a retry if the process that began still makes the backup, or has made it.
  */
 export async function makeBackup(backupId: string, databaseUrl = directDatabaseUrl()): Promise<void> {
   const isThis = eq(backups.id, backupId);
@@ -33,6 +33,11 @@ export async function makeBackup(backupId: string, databaseUrl = directDatabaseU
       .update(backups)
       .set({ seenAt: new Date(), ...values })
       .where(isThis);
+  const isMade = or(
+    eq(backups.status, "done"),
+    and(eq(backups.status, "running"), gt(backups.seenAt, addMs(new Date(), -STALLED_AFTER_MS))),
+  );
+  if ((await db().$count(backups, and(isThis, isMade))) > 0) return;
   const begun = { status: "running" as const, host: hostname(), error: null, finishedAt: null };
   const { count } = await set({ ...begun, tablesDone: 0, rowCount: 0, bytes: 0 });
   if (count === 0) return;

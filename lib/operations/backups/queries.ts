@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { backups } from "@/db/schema/platform/system";
@@ -40,4 +40,15 @@ export async function listBackups(actor: UserActor, now: Date): Promise<BackupLi
     findLastDrill(),
   ]);
   return { items, isEncrypting: storageKeys("backups").length > 0, walArchive, lastDrill };
+}
+
+/** Whether a backup that was made since then can be downloaded. */
+export async function hasBackupSince(since: Date, now: Date): Promise<boolean> {
+  const made = await db()
+    .select()
+    .from(backups)
+    .where(and(eq(backups.status, "done"), gt(backups.createdAt, since)));
+  const hosts = (await listProcesses(now)).map(({ host }) => host);
+  const lost = await Promise.all(made.map((backup) => isLost(backup, hosts)));
+  return lost.includes(false);
 }

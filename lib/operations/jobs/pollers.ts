@@ -8,6 +8,7 @@ import { createStatusWatch } from "@/lib/insights/service-status/watch";
 import { sendDueBroadcasts } from "@/lib/messaging/broadcasts/send-due-broadcasts";
 import { registerDelivery } from "@/lib/messaging/email-and-sms/deliver-soon";
 import { sendDueMessages } from "@/lib/messaging/email-and-sms/send-due-messages";
+import { failStalledBackups } from "@/lib/operations/backups/commands";
 import { notifyFailedJobs } from "@/lib/operations/failed-jobs/notify-failed-jobs";
 import { eraseDueAccounts } from "@/lib/operations/personal-data/erase-accounts";
 import { advanceDuePayments } from "@/lib/payments/payments/processing/advance";
@@ -15,8 +16,8 @@ import { encryptContents } from "@/lib/platform/files/encrypt-contents";
 import { eraseFiles } from "@/lib/platform/files/erase-files";
 import { inSpan } from "@/lib/platform/in-span";
 import { log } from "@/lib/platform/log";
-import { expireChanges } from "@/lib/rentals/bookings/changes/expire-changes";
 import { isHeldAfterRestore } from "@/lib/platform/maintenance/queries";
+import { expireChanges } from "@/lib/rentals/bookings/changes/expire-changes";
 import { acceptUnansweredClaims, settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { publishDueReviews } from "@/lib/rentals/bookings/reviews/publish-reviews";
@@ -46,7 +47,13 @@ export const pollers: Record<string, Poller> = {
     ]),
   ),
   upkeep: singleFlight(
-    runInSequence([removeOutdatedRows, queueUnreadEmails, notifyFailedJobs, alertOfManyFailures]),
+    runInSequence([
+      removeOutdatedRows,
+      queueUnreadEmails,
+      notifyFailedJobs,
+      alertOfManyFailures,
+      (now) => failStalledBackups(now),
+    ]),
   ),
   files: singleFlight(() => eraseFiles(new Date())),
   ...Object.fromEntries(
@@ -68,6 +75,9 @@ export const pollers: Record<string, Poller> = {
   webhooks: singleFlight(() => deliverDueWebhooks(new Date())),
 };
 
+/** What runs although the database was restored and not compared yet: messages, among them codes of administrators. */
+const runsAfterRestore = new Set<string>(["upkeep", "encryption", "status", ...messageQueues]);
+
 /**
  * Starts the pollers of this process and returns a function that stops them and gives work in progress this long.
  * Reads check deadlines too, so a late poll shows no wrong state.
@@ -75,9 +85,6 @@ export const pollers: Record<string, Poller> = {
 export function startPollers(
   list: Record<string, Poller> = pollers,
   everyMs = POLL_MS,
-/** What runs although the database was restored and not compared yet: messages, among them codes of administrators. */
-const runsAfterRestore = new Set<string>(["upkeep", "encryption", "status", ...messageQueues]);
-
 ): (patienceMs: number) => Promise<void> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();

@@ -2,6 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { hasBackupSince } from "@/lib/operations/backups/queries";
 import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { demoAccounts } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
@@ -12,12 +13,15 @@ const IDLE_MS = 90 * DAY_MS;
 const BACKUP_MS = 7 * DAY_MS;
 
 export async function observeSystem(now: Date): Promise<SystemObservations> {
-  const [counted, { maxLoginAttempts, sessionTimeoutMinutes }, openPaths] = await Promise.all([
-    observeDatabase(now),
-    getSettings(db()),
-    findOpenPaths(env().DATA_DIR),
-  ]);
-  return { ...observeConfiguration(), ...counted, maxLoginAttempts, sessionTimeoutMinutes, openPaths };
+  const [counted, { maxLoginAttempts, sessionTimeoutMinutes }, openPaths, hasRecentBackup] =
+    await Promise.all([
+      observeDatabase(now),
+      getSettings(db()),
+      findOpenPaths(env().DATA_DIR),
+      hasBackupSince(addMs(now, -BACKUP_MS), now),
+    ]);
+  const limits = { maxLoginAttempts, sessionTimeoutMinutes };
+  return { ...observeConfiguration(), ...counted, ...limits, openPaths, hasRecentBackup };
 }
 
 function observeConfiguration() {
@@ -46,7 +50,6 @@ type DatabaseObservations = Pick<
   | "adminsWithoutTwoFactor"
   | "idleAdmins"
   | "lapsedDocuments"
-  | "hasRecentBackup"
 >;
 
 async function observeDatabase(now: Date): Promise<DatabaseObservations> {
@@ -72,8 +75,7 @@ async function observeDatabase(now: Date): Promise<DatabaseObservations> {
         and ((d.kind = 'identity' and p.identity_status = 'verified')
           or (d.kind = 'driving_licence' and p.licence_status = 'verified'))
         and not exists (select from documents o where o.user_id = d.user_id and o.kind = d.kind
-          and o.status = 'verified' and (o.expires_on is null or o.expires_on >= ${lapsedOn}))) as "lapsedDocuments",
-      exists (select from backups where status = 'done' and created_at > ${ago(BACKUP_MS)}) as "hasRecentBackup"`);
+          and o.status = 'verified' and (o.expires_on is null or o.expires_on >= ${lapsedOn}))) as "lapsedDocuments"`);
   if (!rows[0]) throw new Error("the counts returned no row");
   return rows[0];
 }

@@ -44,8 +44,8 @@ export const jobRules = {
   "price-rules": { cron: "50 * * * *", ...defaultRetry },
   // Queries the provider about each payment of the last five weeks.
   reconcile: { cron: "40 * * * *", ...defaultRetry, retryLimit: 2, expireInSeconds: 3_000 },
-  // Requested by an administrator, who sees a failure and can request it again.
-  backup: { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 3_600 },
+  // A process that is stopped leaves its backup to another, once it counts as gone (STALLED_AFTER_MS).
+  backup: { retryLimit: 1, retryDelaySeconds: 150, expireInSeconds: 3_600 },
   "security-scan": { retryLimit: 1, retryDelaySeconds: 5, expireInSeconds: 120 },
   // In the morning, when a vehicle listed yesterday is still available.
   "search-alerts": { cron: "30 7 * * *", ...defaultRetry },
