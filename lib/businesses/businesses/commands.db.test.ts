@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { documents } from "@/db/schema/identity/identity-documents";
+import { auditEntries } from "@/db/schema/platform/audit";
 import { makeBusiness, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
@@ -82,6 +83,17 @@ it("an administrator changes what documents show only just after a confirmation"
   await changeBusiness(admin, id, { description: "Cars in Kigali" }, context);
   const [row] = await database.select().from(businesses).where(eq(businesses.id, id));
   expect(row).toMatchObject({ name, description: "Cars in Kigali" });
+  const confirmed = { ...admin, confirmedAt: context.now };
+  await changeBusiness(confirmed, id, { name: "Imena Cars", licenceNumber: "R-1", website: null }, context);
+  const recorded = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+  expect(recorded.map(({ detail }) => detail)).toEqual([
+    { changed: ["description"] },
+    {
+      changed: ["name", "licenceNumber"],
+      before: { name, licenceNumber: null },
+      after: { name: "Imena Cars", licenceNumber: "R-1" },
+    },
+  ]);
 });
 
 it("an owner deletes a company only just after a confirmation, and an administrator as any lasting change", async () => {

@@ -76,11 +76,14 @@ export async function changeBusiness(
       subjectType: "business",
       subjectId: businessId,
     };
-    await recordAudit(
-      tx,
-      { ...entry, detail: { changed: isLogo ? [...changed, "logo"] : changed }, ipAddress: device.ipAddress },
-      now,
-    );
+    const reviewed = changed.filter((field) => field in documentKindsByField);
+    const reviewedOf = (of: Partial<Business>) =>
+      Object.fromEntries(reviewed.map((field) => [field, of[field] ?? null]));
+    const detail = {
+      changed: isLogo ? [...changed, "logo"] : changed,
+      ...(reviewed.length > 0 && { before: reviewedOf(before), after: reviewedOf(values) }),
+    };
+    await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
     return businessPageTags(tx, before);
   }).catch((error) => rejectTakenEmail(error, actor));
   if (expiredTags.length > 0) expireTags(expiredTags);

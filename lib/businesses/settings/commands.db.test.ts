@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { auditEntries } from "@/db/schema/platform/audit";
 import { exchangeRates } from "@/db/schema/platform/settings";
 import { makeBusiness, makeMember, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -53,6 +54,12 @@ describe("the payout account of a business", () => {
     expect(await notificationKindsOf(database, owner.userId)).toEqual([
       "payout-account-set",
       "payout-account-changed",
+    ]);
+    const recorded = await database.select().from(auditEntries).where(eq(auditEntries.actorId, owner.userId));
+    const [first, second] = ["•••• 4821", "•••• 0000"].map((ending) => ({ method: "bank", ending }));
+    expect(recorded.map(({ detail }) => detail)).toEqual([
+      { before: null, after: first },
+      { before: first, after: second },
     ]);
   });
 

@@ -115,7 +115,10 @@ export async function writePayoutAccount(
     .values({ businessId, ...row, ...stamp })
     .onConflictDoUpdate({ target: payoutAccounts.businessId, set: { ...row, ...stamp } });
   const ending = maskedAccount(row.account);
-  const detail = { method: row.method, ending };
+  const detail = {
+    before: previous ? { method: previous.method, ending: maskedAccount(previous.account) } : null,
+    after: { method: row.method, ending },
+  };
   await auditBusiness(tx, actor, "business.payout-account", businessId, detail, context);
   const kind = previous ? "payout-account-changed" : "payout-account-set";
   const event = `${kind}:${businessId}:${now.toISOString()}`;

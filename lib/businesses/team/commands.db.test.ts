@@ -198,6 +198,13 @@ describe("changes of the team", () => {
     // The department of a manager is no lasting power.
     await changeMember(late, agent.userId, { department: "Books" }, context);
     expect((await rolesOf(business.id))[agent.userId]).toBe("manager");
+    const isChange = and(eq(auditEntries.subjectId, business.id), eq(auditEntries.action, "team.change"));
+    const entries = await database.select().from(auditEntries).where(isChange).orderBy(auditEntries.id);
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      { userId: agent.userId, from: "agent", to: "accountant" },
+      { userId: agent.userId, from: "accountant", to: "manager" },
+      { userId: agent.userId, before: { department: null }, after: { department: "Books" } },
+    ]);
   });
 
   it("agents and accountants may not see the team, and non-members get 404", async () => {

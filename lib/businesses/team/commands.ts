@@ -46,7 +46,15 @@ export async function changeMember(
     await tx.update(teamMembers).set(next).where(isMember(businessId, userId));
     if (!roleHasPermission(next.role, "team.manage"))
       await withdrawInvitationsBy(tx, businessId, userId, context.now);
-    await recordTeamAudit(tx, actor, "team.change", member, { from: member.role, to: next.role }, context);
+    const { role: formerRole, department: formerDepartment } = member;
+    const detail = {
+      ...(next.role !== formerRole && { from: formerRole, to: next.role }),
+      ...(next.department !== formerDepartment && {
+        before: { department: formerDepartment },
+        after: { department: next.department },
+      }),
+    };
+    await recordTeamAudit(tx, actor, "team.change", member, detail, context);
     if (next.role !== member.role) await notifyMember(tx, "team-role-changed", next.role, member, context);
   });
 }
