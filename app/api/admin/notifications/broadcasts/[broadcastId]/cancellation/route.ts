@@ -3,7 +3,7 @@ import { broadcast, broadcastParams } from "@/lib/messaging/broadcasts/contract"
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
-  summary: "cancels a message to many accounts that has not begun",
+  summary: "cancels a message to many accounts that is not yet sent in full",
   access: "admin",
   params: broadcastParams,
   returns: broadcast,
