@@ -1,10 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
 import { useFormats } from "@/components/ui/use-formats";
 import type { AdminPayment, AdminPaymentRefund } from "@/lib/payments/admin/contract";
 import { KIGALI } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
+
+const RefundReturnDialog = lazy(() =>
+  import("./refund-return-dialog").then((module) => ({ default: module.RefundReturnDialog })),
+);
 
 const row = "flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5";
 const time = "text-muted-foreground tabular-nums";
@@ -42,8 +49,9 @@ export function PaymentAttempts({ payment }: { payment: AdminPayment }) {
 }
 
 /** A dispute is stored as a refund with `isLoss`; a lost dispute that the bank returned is `failed`. */
-function refundTextKey({ isLoss, status, reason }: AdminPaymentRefund) {
+function refundTextKey({ isLoss, isFromBank, status, reason }: AdminPaymentRefund) {
   if (reason === "not_received") return "writtenOff";
+  if (isFromBank && status === "failed") return "transferReturned";
   if (!isLoss) return `refundStatuses.${status}` as const;
   return status === "failed" ? "cameBack" : "lostToBank";
 }
@@ -51,9 +59,15 @@ function refundTextKey({ isLoss, status, reason }: AdminPaymentRefund) {
 export function PaymentRefunds({ payment: { refunds, currency } }: { payment: AdminPayment }) {
   const t = useTranslations("paymentsAdmin");
   const { money, instant } = useFormats();
+  const [returned, setReturned] = useState<AdminPaymentRefund>();
   if (refunds.length === 0) return <Nothing>{t("details.noRefunds")}</Nothing>;
   return (
     <ul className="divide-y text-sm">
+      {returned && (
+        <Suspense>
+          <RefundReturnDialog refundId={returned.id} onClose={() => setReturned(undefined)} />
+        </Suspense>
+      )}
       {refunds.map((refund) => (
         <li key={refund.id} className={row}>
           <span className="font-medium tabular-nums">
@@ -64,6 +78,11 @@ export function PaymentRefunds({ payment: { refunds, currency } }: { payment: Ad
             <span className="w-full wrap-anywhere font-mono text-muted-foreground text-xs">
               {refund.providerRef}
             </span>
+          )}
+          {refund.isFromBank && refund.status === "succeeded" && (
+            <Button variant="secondary" size="sm" onClick={() => setReturned(refund)}>
+              {t("returned")}
+            </Button>
           )}
         </li>
       ))}

@@ -77,6 +77,7 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["admin", "POST", `/api/admin/bookings/{id}/refund-requests/${id}`, { approves: true }],
   ["admin", "POST", "/api/admin/claims/{id}/decision", { agreedCents: 0, reason: "It was there before" }],
   ["admin", "POST", "/api/admin/refunds/{id}/takeover", { explanation: "Cancelled there" }],
+  ["admin", "POST", "/api/admin/refunds/{id}/return", { reason: "The account is closed" }],
   ["admin", "POST", "/api/admin/refunds/{id}/transfer", { transferReference: "TRF-1" }],
   ["admin", "POST", "/api/admin/invoices/{id}/payment", { transferReference: "TRF-1" }],
   ["admin", "POST", "/api/admin/businesses/{id}/payments", { transferReference: "TRF-1", amountCents: 100 }],

@@ -114,6 +114,7 @@ export const notificationKinds = {
   "payment-mischarged": kind("payment", "error", "high", renter),
   "refund-granted": kind("payment", "info", "medium", renter),
   "refund-granted-host": kind("payment", "warning", "medium", business),
+  "refund-undone": kind("payment", "warning", "high", renter),
   "money-refunded": kind("payment", "success", "medium", renter),
   "dispute-lost-host": kind("payment", "warning", "high", business),
   "dispute-lost": kind("payment", "warning", "high", { administrators: "/dashboard/admin/bookings/:id" }),
@@ -238,9 +239,9 @@ export const notificationKinds = {
   "business-suspended": kind("system", "error", "urgent", { "profile.manage": "/dashboard/business" }),
   "business-activated": kind("system", "success", "high", { "profile.manage": "/dashboard/business" }),
   "business-closed": kind("system", "info", "high", { person: "/dashboard" }),
-  "account-looked-at": kind("system", "info", "medium", { person: "/settings" }),
   "deletion-postponed": kind("system", "warning", "high", { person: "/settings/data" }),
   "deletion-failed": kind("system", "error", "high", { administrators: "/dashboard/admin/users/:id" }),
+  "account-looked-at": kind("system", "info", "medium", { person: "/settings" }),
   "job-died": kind("system", "error", "urgent", { administrators: "/dashboard/admin/jobs" }),
   "account-failures": kind("system", "warning", "high", {
     administrators: "/dashboard/admin/security-log?result=refused&search=:id",

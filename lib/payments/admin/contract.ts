@@ -92,6 +92,8 @@ const refund = z.object({
   reason: z.string(),
   /** True when the payer's bank took the money back. */
   isLoss: z.boolean(),
+  /** True when an administrator transferred it manually; also when the transfer came back, which has the status `failed`. */
+  isFromBank: z.boolean().nullable(),
   providerRef: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });

@@ -76,8 +76,22 @@ async function listRefunds(paymentId: string): Promise<AdminPaymentRefund[]> {
     .where(eq(refunds.paymentId, paymentId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(MAX_SHOWN);
+  const fromBank = await db()
+    .selectDistinct({ id: ledgerTransactions.refundId })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(
+      and(
+        inArray(
+          ledgerTransactions.refundId,
+          rows.map(({ id }) => id),
+        ),
+        eq(ledgerEntries.account, "bank"),
+      ),
+    );
   return rows.map((refund) => ({
     ...refund,
+    isFromBank: fromBank.some(({ id }) => id === refund.id),
     isLoss: refund.reason === LOST_TO_BANK,
     createdAt: refund.createdAt.toISOString(),
   }));

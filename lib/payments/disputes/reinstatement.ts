@@ -1,12 +1,13 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { payments, refunds } from "@/db/schema/payments/payments";
+import { refunds } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { settleReturnedDeposit } from "@/lib/payments/deposits/settle";
 import { postReinstatement } from "@/lib/payments/ledger/commands";
 import { setRefundedCents } from "@/lib/payments/ledger/settle-promotion";
+import { unmarkRefunded } from "@/lib/payments/payments/refunds/commands";
 import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isCounted } from "@/lib/rentals/bookings/money/account";
@@ -61,21 +62,6 @@ async function isEarned(
   const account = await getBookingAccount(tx, booking.id, now);
   const payment = account.payments.find(({ id }) => id === paymentId);
   return payment !== undefined && isCounted(account, payment) && newRefundCents(account, payment) === 0;
-}
-
-/** Reduces what a payment has refunded by the loss; a fully refunded payment counts as paid again. */
-export async function unmarkRefunded(tx: Transaction, { paymentId, amountCents }: LossRow, now: Date) {
-  const [payment] = await tx
-    .update(payments)
-    .set({
-      refundedCents: sql`${payments.refundedCents} - ${amountCents}`,
-      status: sql`case when ${payments.status} = 'refunded' then 'captured'::payment_status else ${payments.status} end`,
-      updatedAt: now,
-    })
-    .where(eq(payments.id, paymentId))
-    .returning();
-  if (!payment) throw new Error("the payment of a loss was not found");
-  return payment;
 }
 
 /** Records the final outcome of a dispute with its finding. */

@@ -190,6 +190,28 @@ export async function postReinstatement(
   return { bearer };
 }
 
+/**
+ * Records that the manual transfer of a refund came back from the bank, once: every entry is reversed. Returns false for
+ * a refund that was not paid from the bank.
+ */
+export async function postRefundReturn(tx: Transaction, refundId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ original: ledgerTransactions, entry: ledgerEntries })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(and(eq(ledgerTransactions.refundId, refundId), isNull(ledgerTransactions.reversesId)));
+  const original = rows[0]?.original;
+  if (!original || !rows.some(({ entry }) => entry.account === "bank")) return false;
+  const { id: reversesId, kind, bookingId, paymentId } = original;
+  const reversed = rows.map(({ entry: { account, businessId, amountCents } }) => ({
+    account,
+    ...(businessId && { businessId }),
+    amountCents: -amountCents,
+  }));
+  await insertTransaction(tx, { kind, bookingId, paymentId, refundId, reversesId }, reversed, now);
+  return true;
+}
+
 /** Records a payout, once per payout. */
 export async function postPayout(
   tx: Transaction,

@@ -80,7 +80,7 @@ export const auditActions = {
   prices: ["automatic", "change", "rule", "rule-end"],
   profile: ["change"],
   "promo-code": ["add", "end"],
-  refund: ["approve", "reject", "request", "take-over", "transfer"],
+  refund: ["approve", "reject", "request", "return", "take-over", "transfer"],
   report: ["answer", "close"],
   scan: ["start"],
   security: ["change"],

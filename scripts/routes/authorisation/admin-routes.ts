@@ -139,6 +139,7 @@ export const adminRoutes: RouteGroup[] = [
       "DELETE /api/admin/rates/{kind}/{day}",
       "POST /api/admin/reconciliation/findings/{findingId}/resolution",
       "POST /api/admin/reconciliation/runs",
+      "POST /api/admin/refunds/{refundId}/return",
       "POST /api/admin/refunds/{refundId}/takeover",
       "POST /api/admin/refunds/{refundId}/transfer",
       "POST /api/admin/saved-views",

@@ -5,7 +5,13 @@ import { payments, refunds } from "@/db/schema/payments/payments";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, advanceWaitingPayments, ledgerOf, paidScenario } from "@/db/testing/scenarios";
+import {
+  actorFor,
+  advanceWaitingPayments,
+  ledgerOf,
+  notificationKindsOf,
+  paidScenario,
+} from "@/db/testing/scenarios";
 import { listManualRefunds } from "@/lib/payments/admin/queries";
 import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { getPayment } from "@/lib/payments/payments/queries";
@@ -14,6 +20,7 @@ import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { MAX_REFUSALS, settleManualRefund } from "./commands";
+import { recordRefundReturn } from "./record-return";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -60,6 +67,35 @@ describe("a refund that the provider cannot make", () => {
       action: "refund.transfer",
       actorId: admin.userId,
       ipAddress: context.device.ipAddress,
+    });
+  });
+
+  it("waits for another transfer when the bank sends the first one back, once, and the renter is told", async () => {
+    const { renter, bookingId, paymentId, refundId } = await stuck();
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const reason = { reason: "The account is closed" };
+    const comeBack = () => recordRefundReturn(admin, refundId, reason, context);
+    await expect(comeBack()).rejects.toMatchObject({ key: "refundNotTransferred" });
+    await settleManualRefund(admin, refundId, transfer, context);
+    await expect(recordRefundReturn(renter, refundId, reason, context)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const outcomes = await Promise.allSettled([comeBack(), comeBack()]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await getPayment(renter, paymentId, now)).toMatchObject({ status: "captured" });
+    expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 13_500, bank: 0 });
+    expect(await notificationKindsOf(database, renter.userId)).toContain("refund-undone");
+    await advanceWaitingPayments(addMs(now, DAY_MS));
+    const waiting = and(eq(refunds.paymentId, paymentId), eq(refunds.status, "by_hand"));
+    const [again, ...others] = await database.select().from(refunds).where(waiting);
+    expect(others).toEqual([]);
+    await settleManualRefund(admin, again?.id ?? "", { transferReference: "BK 2026/130" }, context);
+    expect(await getPayment(renter, paymentId, now)).toMatchObject({ status: "refunded" });
+    expect(await ledgerOf(database, bookingId)).toEqual({
+      provider_clearing: 13_500,
+      bank: -13_500,
+      owner_payable: 0,
+      commission_revenue: 0,
     });
   });
 

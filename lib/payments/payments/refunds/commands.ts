@@ -139,6 +139,25 @@ export async function markRefunded(tx: Transaction, paymentId: string, cents: nu
 
 type RefundRow = typeof refunds.$inferSelect;
 
+/** The reverse of markRefunded() for a refund that came back; a fully refunded payment counts as paid again. */
+export async function unmarkRefunded(
+  tx: Transaction,
+  { paymentId, amountCents }: Pick<RefundRow, "paymentId" | "amountCents">,
+  now: Date,
+) {
+  const [payment] = await tx
+    .update(payments)
+    .set({
+      refundedCents: sql`${payments.refundedCents} - ${amountCents}`,
+      status: sql`case when ${payments.status} = 'refunded' then 'captured'::payment_status else ${payments.status} end`,
+      updatedAt: now,
+    })
+    .where(eq(payments.id, paymentId))
+    .returning();
+  if (!payment) throw new Error("the payment of a refund was not found");
+  return payment;
+}
+
 /** Records in payment, ledger and timeline that the money was refunded. */
 export async function settleRefund(
   tx: Transaction,

@@ -83,6 +83,7 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   return_charged: { renter: "return-charged" },
   late_waived: { renter: "late-waived", business: "late-waived-host" },
   refunded: { renter: "money-refunded" },
+  refund_undone: { renter: "refund-undone" },
   deposit_returned: { renter: "deposit-returned" },
   deposit_lost: { renter: "deposit-lost", business: "deposit-lost" },
   deposit_released: { renter: "deposit-released", business: "deposit-released" },
@@ -111,7 +112,6 @@ const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
   charges_waived: {},
   payment_written_off: {},
   payment_corrected: {},
-  refund_undone: {},
 };
 
 /** The business is notified of these only if the renter recorded them with its code, not if its own staff did. */
