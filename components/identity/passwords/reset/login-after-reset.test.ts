@@ -20,6 +20,7 @@ it("leads back to what the login was for, once and for an hour", () => {
   stubStorage();
   expect(takeRememberedLogin()).toBe("/login");
   rememberLogin("/login?next=%2Fvehicle%2F1%23book");
+  rememberLogin("/login");
   expect(takeRememberedLogin()).toBe("/login?next=%2Fvehicle%2F1%23book");
   expect(takeRememberedLogin()).toBe("/login");
   rememberLogin("/login?next=%2Ffavourites");

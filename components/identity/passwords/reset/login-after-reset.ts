@@ -3,8 +3,9 @@
 const KEY = "login after reset";
 const REMEMBERED_MS = 3_600_000;
 
-/** Remembers the login page with the page that follows it. */
+/** Remembers the login page with the page that follows it. A link that is asked for again leads to the same one. */
 export function rememberLogin(path: string): void {
+  if (path === "/login") return;
   localStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
 }
 
