@@ -18,6 +18,12 @@ export function isReviewedByIdentity(): SQL {
   return and(eq(businesses.kind, "individual"), notExists(ownDocument)) as SQL;
 }
 
+/** A business that waits for the review of its private owner's identity document, and counts with that person. */
+export const waitsForOwnersIdentity: SQL = sql`exists (select from ${documents}
+  join ${teamMembers} on ${teamMembers.userId} = ${documents.userId} and ${teamMembers.role} = 'owner'
+  where ${teamMembers.businessId} = ${businesses.id} and ${businesses.kind} = 'individual'
+    and ${documents.businessId} is null and ${documents.kind} = 'identity' and ${documents.status} = 'submitted')`;
+
 /** The private owner's business that waits for the review of this person's identity document; undefined without one. */
 export async function findBusinessToVerify(tx: Transaction, userId: string) {
   const [business] = await tx

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, not, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { badgeRequests } from "@/db/schema/businesses/badge-requests";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
@@ -11,7 +11,7 @@ import { requireAdmin } from "@/lib/platform/actor";
 import { readCursor } from "@/lib/platform/http/pagination-cursor";
 import { fullNameOf } from "@/lib/platform/text";
 import type { VerificationCase, VerificationPage, VerificationQuery } from "./contract";
-import { isReviewedByIdentity } from "./private-owners";
+import { isReviewedByIdentity, waitsForOwnersIdentity } from "./private-owners";
 import { describeDocuments } from "./queries";
 
 /** A case is all documents of a person or of a business; it is as old as its oldest document. */
@@ -138,12 +138,7 @@ async function countWaiting(): Promise<VerificationPage["waiting"]> {
       ne(businesses.status, "closed"),
       sql`not exists (select from ${documents}
         where ${documents.businessId} = ${businesses.id} and ${documents.status} = 'submitted')`,
-      // A private owner waits for the review of the owner's identity document.
-      sql`not exists (select from ${documents}
-        join ${teamMembers} on ${teamMembers.userId} = ${documents.userId} and ${teamMembers.role} = 'owner'
-        where ${teamMembers.businessId} = ${businesses.id} and ${businesses.kind} = 'individual'
-          and ${documents.businessId} is null and ${documents.kind} = 'identity'
-          and ${documents.status} = 'submitted')`,
+      not(waitsForOwnersIdentity),
     ),
   );
   return {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { waitsForOwnersIdentity } from "@/lib/identity/identity-documents/private-owners";
 import { lastThirtyDays } from "@/lib/insights/analytics/trend";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
@@ -56,6 +57,7 @@ async function countEverything(now: Date): Promise<Counts & Pick<MarketplaceStat
         as "waitingPeople",
       (select count(*)::int from (
         select id from businesses where verification = 'pending' and status <> 'closed'
+          and not ${waitsForOwnersIdentity}
         union select business_id from documents where status = 'submitted' and business_id is not null) one)
         as "waitingBusinesses",
       (select count(*)::int from badge_requests where status = 'pending') as "waitingBadges",

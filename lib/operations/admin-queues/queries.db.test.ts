@@ -59,12 +59,8 @@ it("counts what waits for an administrator, up to the number that is shown", asy
 
 it("counts a person and a business once, with all of their documents, as the dashboard does", async () => {
   const person = await makeUser(database);
-  await makeBusiness(database, {
-    ownerId: person.id,
-    status: "pending",
-    verification: "pending",
-    verifiedAt: null,
-  });
+  const waiting = { status: "pending", verification: "pending", verifiedAt: null } as const;
+  await makeBusiness(database, { ...waiting, ownerId: person.id });
   await makeBusiness(database, { status: "closed", verification: "pending", verifiedAt: null });
   for (const kind of ["identity", "driving_licence"] as const) {
     const id = uuid();
@@ -79,6 +75,10 @@ it("counts a person and a business once, with all of their documents, as the das
   const { verifications } = await countAdminQueues(admin, now);
   expect(verifications).toBe(2);
   expect((await getMarketplaceStats(admin, now)).pendingVerifications).toBe(verifications);
+  // A private owner's business waits for the owner's identity document, which is counted already.
+  await makeBusiness(database, { ...waiting, ownerId: person.id, kind: "individual" });
+  expect((await countAdminQueues(admin, now)).verifications).toBe(2);
+  expect((await getMarketplaceStats(admin, now)).pendingVerifications).toBe(2);
 });
 
 it("is for administrators only", async () => {

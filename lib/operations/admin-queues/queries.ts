@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { waitsForOwnersIdentity } from "@/lib/identity/identity-documents/private-owners";
 import { needsAdministrator } from "@/lib/payments/admin/queries";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { waitsForReview } from "@/lib/rentals/bookings/risk/queries";
@@ -15,6 +16,7 @@ export async function countAdminQueues(actor: UserActor, now: Date): Promise<Adm
         sql`select 1 from (select distinct user_id from documents
           where status = 'submitted' and business_id is null) people`,
         sql`select 1 from (select id from businesses where verification = 'pending' and status <> 'closed'
+            and not ${waitsForOwnersIdentity}
           union select business_id from documents where status = 'submitted' and business_id is not null) companies`,
         sql`select 1 from vehicle_documents join vehicles on vehicles.id = vehicle_id
           where vehicle_documents.status = 'submitted' and vehicles.status <> 'removed'`,
