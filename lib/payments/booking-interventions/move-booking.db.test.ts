@@ -1,8 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { refundRequests } from "@/db/schema/payments/refund-requests";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -13,6 +16,7 @@ import { listTakenEntries } from "@/lib/catalog/availability/calendar/entry-quer
 import { sumMoney } from "@/lib/insights/analytics/money-queries";
 import { listEarners } from "@/lib/insights/marketplace-analytics/growth-queries";
 import { closeBusiness } from "@/lib/payments/business-closing/commands";
+import { settleManualRefund } from "@/lib/payments/payments/refunds/commands";
 import { listOwed } from "@/lib/payments/payouts/amounts-owed";
 import { getMonthlyMovements } from "@/lib/payments/statements/movement-queries";
 import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI } from "@/lib/platform/dates";
@@ -80,6 +84,14 @@ const outcomeOf = (work: Promise<unknown>) =>
     () => "ok",
     (error) => error.key ?? error.code,
   );
+
+it("keeps a booking with its owner while a refund waits for a second administrator", async () => {
+  const { alike, move, bookingId } = await twoOwners();
+  const request = { kind: "refund" as const, refundedCents: 3_000, refundedCentsBefore: 0, reason };
+  const requested = { id: uuid(), bookingId, requestedBy: admin.userId, requestedAt: now };
+  await database.insert(refundRequests).values({ ...requested, ...request });
+  await expect(move(alike.id)).rejects.toMatchObject({ key: "refundRequestOpen" });
+});
 
 it("cannot refund more through a cheaper car than one administrator may", async () => {
   await database.insert(settings).values({ key: "secondApprovalUsd", value: 20 });
@@ -189,6 +201,23 @@ describe("a booking that moves to another owner", () => {
       expect((await getBooking(second, bookingId, breakdown)).earnings).toMatchObject({ cents: 6_300 });
       expect(await balanceOf(bookingId)).toBe(0);
     }
+  });
+
+  it("divides a refund that waits for a manual transfer among both owners' days", async () => {
+    const { owner, second, business, secondBusiness, bookingId, alike, move } = await twoOwners();
+    await handOver(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
+    await database.update(bookings).set({ refundedCents: 3_000 }).where(eq(bookings.id, bookingId));
+    const [paid] = await database.select().from(payments).where(eq(payments.bookingId, bookingId));
+    if (!paid) throw new Error("the booking was not paid");
+    const refund = { id: uuid(), paymentId: paid.id, amount: 3_000, amountCents: 3_000 };
+    await database.insert(refunds).values({ ...refund, status: "by_hand", reason: "active" });
+    await move(alike.id, { at: breakdown });
+    const context = { now: addMs(breakdown, HOUR_MS), device };
+    await settleManualRefund(admin, refund.id, { transferReference: "BK-1" }, context);
+    expect(await owedTo(business.id, bookingId)).toBe(3_150);
+    expect(await owedTo(secondBusiness.id, bookingId)).toBe(6_300);
+    expect((await getBooking(second, bookingId, breakdown)).earnings).toMatchObject({ cents: 6_300 });
+    expect(await balanceOf(bookingId)).toBe(0);
   });
 
   it("charges the return only for the present owner's vehicle and days", async () => {

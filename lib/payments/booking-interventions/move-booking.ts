@@ -37,7 +37,8 @@ import type { AdminVehicleChange, OfferedVehicle } from "./contract";
  * Moves a booking to a vehicle of any owner, before or during the rental: at once if it is as good, otherwise when the
  * renter accepts. The renter pays nothing again; the first owner's earnings for the remaining days go to the other
  * owner. Throws 403 for the administrator's own booking, 409 when the vehicle is not among those of
- * listOfferedVehicles(), the booking is over, or the move refunds more than one administrator may.
+ * listOfferedVehicles(), the booking is over, a refund waits for its approval, or the move refunds more than one
+ * administrator may.
  */
 export async function moveBooking(
   actor: UserActor,
@@ -50,6 +51,7 @@ export async function moveBooking(
     const booking = await lockBooking(tx, actor, bookingId, vehicleId);
     if (isOwnBooking(actor, booking)) throw forbidden();
     await checkTransition(tx, booking, actor, "changeVehicle", {}, now);
+    await refuseWhileRequested(tx, booking.id);
     await refuseLargeRefund(tx, booking, totalCents, now);
     await withdrawOpenChange(tx, booking, now);
     const request = { vehicleId, totalCents, note: reason, swap };
@@ -63,10 +65,7 @@ export async function moveBooking(
   return getBooking(actor, bookingId, now);
 }
 
-/**
- * Throws 409 when a cheaper vehicle, together with earlier refunds, refunds more than one administrator may, or while a
- * refund waits for its approval.
- */
+/** Throws 409 when a cheaper vehicle, together with earlier refunds, refunds more than one administrator may. */
 async function refuseLargeRefund(
   tx: Transaction,
   booking: BookingRow,
@@ -74,7 +73,6 @@ async function refuseLargeRefund(
   now: Date,
 ): Promise<void> {
   if (totalCents >= booking.totalCents) return;
-  await refuseWhileRequested(tx, booking.id);
   const { payments } = await getBookingAccount(tx, booking.id, now);
   const rent = payments.filter(
     ({ purpose, status }) =>

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { proportionalShare } from "@/lib/platform/money";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
-import { disputedRefundCents, refundOwedCents } from "@/lib/rentals/bookings/money/refund-due";
+import { disputedRefundCents, newRefundCents } from "@/lib/rentals/bookings/money/refund-due";
 import { insertTransaction, postedAmountsOf } from "./commands";
 import { moveEntries, refundEntries } from "./rules";
 
@@ -52,7 +52,10 @@ export async function moveEarnings(
   await insertTransaction(tx, { kind: "moved", bookingId, changeId }, entries, now);
 }
 
-/** What the refunds that are due but not in the ledger yet will take from the owner and from the commission. */
+/**
+ * What the refunds that are due but not in the ledger yet will take from the owner and from the commission: those that
+ * the provider has not answered, that wait for a manual transfer, or that are not recorded yet.
+ */
 async function sumDueRefunds(
   tx: Transaction,
   { id: bookingId, businessId }: { id: string; businessId: string },
@@ -61,7 +64,8 @@ async function sumDueRefunds(
   const account = await getBookingAccount(tx, bookingId, now);
   const due = { ownerCents: 0, commissionCents: 0 };
   for (const payment of account.payments) {
-    const cents = refundOwedCents(account, payment) + disputedRefundCents(account, payment);
+    const unsettledCents = payment.committedCents - payment.refundedCents;
+    const cents = unsettledCents + newRefundCents(account, payment) + disputedRefundCents(account, payment);
     if (cents === 0) continue;
     const posted = await postedAmountsOf(tx, { id: payment.id, bookingId });
     for (const { account: taken, amountCents } of refundEntries(businessId, posted, cents)) {
