@@ -1,4 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sandboxCharges } from "@/db/schema/operations/sandbox";
@@ -58,6 +60,31 @@ describe("a charge at Airtel", () => {
     expect(answers.every(({ status }) => status === "pending")).toBe(true);
     const known = eq(sandboxCharges.reference, charge.reference);
     expect(await database.$count(sandboxCharges, known)).toBe(1);
+  });
+
+  it("that was already sent but cannot be found yet is on its way", async () => {
+    const requests: string[] = [];
+    // Airtel refuses a repeated request before its status can be requested.
+    const server = createServer((request, response) => {
+      requests.push(`${request.method} ${request.url}`);
+      const isToken = request.url?.endsWith("/token");
+      const refusal = { status: { code: "400", message: "Duplicate transaction id", success: false } };
+      response.statusCode = isToken ? 200 : request.method === "POST" ? 409 : 404;
+      const body = isToken ? { access_token: "t", expires_in: "180" } : refusal;
+      response.setHeader("content-type", "application/json");
+      response.end(request.method === "POST" ? JSON.stringify(body) : "");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    try {
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const slow = airtelProvider(async () => ({ url, ...sandbox.keys.airtel, version: "v1" }));
+      const charge = someCharge("airtel");
+      expect(await slow.status(charge)).toEqual({ status: "not_found" });
+      expect(await slow.charge(charge)).toEqual({ status: "unknown" });
+      expect(requests.at(-1)).toBe(`GET /standard/v1/payments/${charge.reference}`);
+    } finally {
+      server.close();
+    }
   });
 
   it("is sent without the country code, which Airtel would refuse", async () => {

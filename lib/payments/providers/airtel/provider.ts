@@ -118,13 +118,16 @@ function readResponse(answer: ProviderResponse): AirtelResponse | undefined {
   return airtelResponse.safeParse(answer.body).data;
 }
 
+/**
+ * A refusal without a final code may be that of a repeated request, whose prompt Airtel has sent although its status
+ * cannot be requested yet.
+ */
 function refusalOf(answer: AirtelResponse): ProviderState {
-  const code = shortCode(answer);
-  if (code === "000" || code === "006") return UNKNOWN;
-  const failure = airtelFailure(code);
-  if (!failure)
-    log.error({ code: answer.status.response_code ?? answer.status.code }, "Airtel refused a charge");
-  return failure ?? { status: "failed", failureCode: "provider_down" };
+  const failure = airtelFailure(shortCode(answer));
+  if (failure) return failure;
+  const { response_code, code, message } = answer.status;
+  log.error({ code: response_code ?? code, message }, "Airtel refused a charge without a final code");
+  return UNKNOWN;
 }
 
 /** Airtel has no id for our refunds, so a completed refund is recognised by the refusal of a repeat as already done. */
