@@ -10,9 +10,11 @@ import { actorFor } from "@/db/testing/scenarios";
 import { postCapture } from "@/lib/payments/ledger/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { insertAgreedClaim } from "@/lib/rentals/bookings/claims/testing";
 import { reportIssue } from "@/lib/support/issue-reports/commands";
 import { issueReportRequest } from "@/lib/support/issue-reports/contract";
 import { closeTicket, reopenTicket } from "@/lib/support/tickets/commands";
+import { sumOwed } from "./amounts-owed";
 import { listBalances } from "./balance-queries";
 import { payBusiness, payOwners } from "./commands";
 import { listPayouts } from "./queries";
@@ -37,6 +39,32 @@ async function payable(status: PayableDetails[1]) {
   };
   return { business, owner, renter: actorFor(found.renter), report };
 }
+
+describe.each(["late", "claim"] as const)("what a renter pays after the return (%s)", (purpose) => {
+  it("is paid out two days later, however long ago the rental ended", async () => {
+    const { business, owner, bookingId } = await insertPayableBooking(database, now, 20);
+    expect(await payBusiness(business.id, now)).toBeTruthy();
+    const paidAt = addMs(now, DAY_MS);
+    const money = { amountCents: 95_000, capturedCents: null };
+    const payment = { id: uuid(), bookingId, purpose, method: "card" as const, ...money };
+    const filed = { bookingId, filedBy: owner.userId, amountCents: 95_000 };
+    const claimId = purpose === "claim" ? await insertAgreedClaim(database, filed, now) : null;
+    const how = {
+      claimId,
+      provider: "sandbox",
+      currency: "USD",
+      amount: 95_000,
+      status: "captured",
+    } as const;
+    await database.insert(payments).values({ ...payment, ...how });
+    await database.transaction((tx) =>
+      postCapture(tx, payment, { businessId: business.id, commissionPercent: 10 }, paidAt),
+    );
+    expect(await sumOwed(database, business.id, paidAt)).toMatchObject({ payableCents: 0 });
+    expect(await payBusiness(business.id, addMs(paidAt, 1.9 * DAY_MS))).toBeUndefined();
+    expect(await payBusiness(business.id, addMs(paidAt, 2 * DAY_MS))).toBeTruthy();
+  });
+});
 
 describe("the payout of a no-show", () => {
   it("waits while the renter's report about the booking is open", async () => {

@@ -59,9 +59,20 @@ export const isMoving = sql`(exists (select 1 from ${payments} where ${payments.
 export const hasAuthorizedDeposit = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
   and ${payments.status} = 'authorized' and ${payments.purpose} = 'deposit')`;
 
-/** Whether a rental belongs in a payout made now: it ended long enough ago and its money is settled. */
+/**
+ * Whether charges of the return or a claim were paid after this time. That money waits as long as the rent, so that a
+ * stolen card cannot pay an accomplice before its holder objects.
+ */
+const isPaidAfter = (time: SQL) => sql`exists (select 1 from ledger_transactions paid
+  join ${payments} on ${payments.id} = paid.payment_id and ${payments.purpose} in ('late', 'claim')
+  where paid.booking_id = ${bookings.id} and paid.refund_id is null and paid.at > ${time})`;
+
+/**
+ * Whether a rental belongs in a payout made now: it ended and was paid long enough ago, and its money is settled.
+ */
 function isPayable(now: Date): SQL<boolean> {
-  return sql<boolean>`(${endedAt} <= ${endedBefore(now).toISOString()}::timestamptz and not ${isMoving})`;
+  const since = sql`${endedBefore(now).toISOString()}::timestamptz`;
+  return sql<boolean>`(${endedAt} <= ${since} and not ${isPaidAfter(since)} and not ${isMoving})`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Database } from "@/db";
 import { files } from "@/db/schema/platform/files";
+import { claims } from "@/db/schema/rentals/claims";
 import { paidScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
@@ -16,6 +17,19 @@ export async function returnedScenario(database: Database, now: Date, method?: "
   await handOver(owner, bookingId, { ...seen, isDepositWaived: !method }, addMs(now, DAY_MS));
   await recordReturn(owner, bookingId, seen, returnedAt);
   return { ...scenario, returnedAt, depositId };
+}
+
+/** A claim that the renter has accepted and not paid, without a part from the deposit. */
+export async function insertAgreedClaim(
+  database: Database,
+  { bookingId, filedBy, amountCents }: { bookingId: string; filedBy: string; amountCents: number },
+  now: Date,
+): Promise<string> {
+  const id = uuid();
+  const filed = { id, bookingId, filedBy, kind: "damage", amountCents, reason: "A dent" } as const;
+  const agreed = { status: "accepted", agreedCents: amountCents, agreedAt: now } as const;
+  await database.insert(claims).values({ ...filed, ...agreed, filedAt: now, answerBy: now });
+  return id;
 }
 
 /** An unused upload of a picture for a claim. */
