@@ -97,7 +97,7 @@ test("an administrator moves a booking to a car of another owner, who then manag
   await page.getByRole("button", { name: "Change car" }).click();
   const dialog = page.getByRole("dialog", { name: "Change the car of this booking?" });
   await dialog
-    .getByRole("radio", { name: new RegExp(`RAV4 of ${bookingId.slice(-6)}.*moves immediately`) })
+    .getByRole("radio", { name: new RegExp(`RAV4 of ${bookingId.slice(-6)}.*Moves immediately`) })
     .check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Change car" }).click();

@@ -115,15 +115,18 @@ function Difference({ booking, price }: { booking: BookingDetail; price: ChangeP
   const amount = cents > 0 ? usdAndRwf(cents, price.differenceRwf) : usd(-cents);
   const isDue = isDueAtPickUp(booking);
   const money = cents > 0 ? "more" : cents < 0 ? (isDue ? "lessDue" : "less") : "same";
+  const isPaidFirst = cents > 0 && !isDue;
+  const isAtCounter = isCounterBooking(booking);
   const waived = price.lines.find(({ rule }) => rule === "waived");
   return (
     <div className="text-sm tabular-nums">
       <p className="font-medium text-base">{t(money, { amount, total: usd(price.totalCents) })}</p>
       {waived && <p className="text-muted-foreground">{t("waived", { amount: usd(-waived.amountCents) })}</p>}
       <p className="text-muted-foreground">
-        {price.isAgreedAtOnce ? (cents > 0 && !isDue ? t("atOncePay") : t("atOnce")) : t("needsAnswer")}
+        {!price.isAgreedAtOnce && t("needsAnswer")}
+        {price.isAgreedAtOnce && !(isPaidFirst && isAtCounter) && t(isPaidFirst ? "atOncePay" : "atOnce")}
       </p>
-      {cents > 0 && !isDue && isCounterBooking(booking) && (
+      {isPaidFirst && isAtCounter && (
         <p className="text-muted-foreground">{t("atCounter", { name: booking.business.name })}</p>
       )}
     </div>

@@ -25,11 +25,13 @@ import {
   type PlaceChangeRequest,
 } from "@/lib/rentals/bookings/changes/places/contract";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+import { useUnpaidText } from "./use-unpaid-text";
 
 /** Chooses another pick-up place or a delivery, and shows what it costs before the other side is asked. */
 export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.placeChange");
   const ofChange = useTranslations("bookings.change");
+  const unpaidText = useUnpaidText();
   const path = `/api/bookings/${booking.id}/other-places`;
   const { data, error, retry } = useResource(path, otherPlaces);
   const { value, change, isRestored, forget } = useDraftState(`place ${booking.id}`, {
@@ -41,6 +43,8 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
   const places = data?.items;
   const chosen = places?.find((place) => keyOf(place) === chosenKey);
   const isDue = isDueAtPickUp(booking);
+  const isAtOnce = isDue || !booking.isRenterReachable;
+  const told = booking.isRenterReachable ? "textAtOnce" : "textUnreachable";
   const place = chosen && requestedPlace(chosen, address.trim());
   const { run: send, isBusy } = useAction(async () => {
     if (!chosen || !place) return;
@@ -49,7 +53,8 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
       const answer = await api.post(path, request, bookingDetail);
       forget();
       onClose();
-      toast.success(t(answer.change?.status === "proposed" ? "sent" : "accepted"));
+      const isAsked = answer.change?.status === "proposed";
+      toast.success(unpaidText(answer) ?? t(isAsked ? "sent" : "accepted"));
       await showBooking(answer);
     } catch (failure) {
       // A price, the hours or the booking may have changed in the meantime.
@@ -59,7 +64,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
     }
   });
   return (
-    <OpenDialog title={t("open")} text={t(isDue ? "textAtOnce" : "text")} onClose={onClose}>
+    <OpenDialog title={t("open")} text={t(isAtOnce ? told : "text")} onClose={onClose}>
       {error && !places && <ErrorNotice error={error} onRetry={retry} />}
       {!places && !error && <Skeleton className="h-48 w-full" />}
       {places?.length === 0 && <p className="text-muted-foreground text-sm">{t("none")}</p>}
@@ -102,7 +107,7 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
             busyText={ofChange("busy")}
             onClick={() => send()}
           >
-            {t(isDue ? "take" : "send")}
+            {t(isAtOnce ? "take" : "send")}
           </Button>
         </>
       )}

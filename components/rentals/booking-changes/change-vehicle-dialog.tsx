@@ -18,6 +18,7 @@ export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicl
   const t = useTranslations("bookings.vehicleChange");
   const { vehicles, chosen, choose, note, setNote, isRestored, isUnavailable, error, retry, send } =
     useVehicleChange(booking, chosenId, onClose);
+  const atOnce = booking.isRenterReachable ? "atOnce" : "atOnceUnreachable";
   const { run, isBusy } = useAction(async () => {
     if (chosen) await send({ vehicleId: chosen.id, totalCents: chosen.totalCents, note }, "moved");
   });
@@ -41,7 +42,7 @@ export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicl
             onChange={setNote}
           />
           <p aria-live="polite" className="text-muted-foreground text-sm">
-            {chosen && t(chosen.isEquivalent ? "atOnce" : "afterAnswer")}
+            {chosen && t(chosen.isEquivalent ? atOnce : "afterAnswer")}
           </p>
           <Button size="lg" disabled={!chosen} busy={isBusy} busyText={t("busy")} onClick={() => run()}>
             {chosen && !chosen.isEquivalent ? t("ask") : t("move")}

@@ -30,6 +30,7 @@ export function OtherVehicleChoice({
           vehicle={vehicle}
           billedCents={booking.totalCents}
           isDue={isDueAtPickUp(booking)}
+          isRenterAsked={!isDueAtPickUp(booking) && booking.isRenterReachable}
           isChosen={vehicle.id === chosenId}
           onChoose={() => onChoose(vehicle.id)}
         />
@@ -42,13 +43,16 @@ function OtherVehicleItem({
   vehicle,
   billedCents,
   isDue,
+  isRenterAsked,
   isChosen,
   onChoose,
 }: {
   vehicle: OtherVehicle;
   billedCents: number;
-  /** The price is still to be paid, so that nothing is refunded, and nobody is asked. */
+  /** The price is still to be paid, so that nothing is refunded. */
   isDue: boolean;
+  /** The renter is asked about a vehicle that is not as good. */
+  isRenterAsked: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }) {
@@ -67,7 +71,7 @@ function OtherVehicleItem({
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{vehicle.title}</span>
         <span className="block text-muted-foreground text-sm">
-          {[vehicle.plate, !isDue && t(vehicle.isEquivalent ? "equivalent" : "asks")]
+          {[vehicle.plate, isRenterAsked && t(vehicle.isEquivalent ? "equivalent" : "asks")]
             .filter(Boolean)
             .join(" · ")}
         </span>

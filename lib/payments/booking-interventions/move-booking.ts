@@ -12,6 +12,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import { needsSecondApproval } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
+import { isChangedByStaff } from "@/lib/rentals/bookings/changes/changed-by-staff";
 import { findBill } from "@/lib/rentals/bookings/changes/queries";
 import { proposeVehicle } from "@/lib/rentals/bookings/changes/vehicles/commands";
 import { priceOtherVehicle } from "@/lib/rentals/bookings/changes/vehicles/price-other-vehicle";
@@ -142,6 +143,7 @@ export async function listOfferedVehicles(
     select(and(alike, lt(dailyPriceCents, price)), desc(dailyPriceCents), desc(id)),
   ]);
   const daysLeft = daysLeftOf(booking, now);
+  const isUnasked = await isChangedByStaff(db(), booking);
   const items = await Promise.all(
     found.flat().map(async ({ vehicle, business }) => ({
       vehicleId: vehicle.id,
@@ -150,7 +152,7 @@ export async function listOfferedVehicles(
       location: vehicle.neighbourhood,
       business,
       isSameBusiness: vehicle.businessId === booking.businessId,
-      isEquivalent: isGivenAtOnce(booking, booked, vehicle, now),
+      isEquivalent: isUnasked || isGivenAtOnce(booking, booked, vehicle, now),
       totalCents: (await priceOtherVehicle(db(), bill, vehicle, daysLeft)).totalCents,
     })),
   );

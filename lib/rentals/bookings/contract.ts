@@ -265,6 +265,8 @@ export const bookingDetail = bookingSummary.extend({
   reviewing: reviewing.nullable(),
   /** The vehicle can be booked instantly, but the owner decides on this booking because it is unusual. */
   isOwnerAskedToReview: z.boolean(),
+  /** False for a counter customer without an email address: nobody can answer what staff propose. */
+  isRenterReachable: z.boolean(),
   /** What the owner's side may know about the renter, with the latest reviews by owners; null for the renter. */
   renterProfile: renterProfile.nullable(),
   renterReviews: z.array(renterReview),

@@ -6,14 +6,16 @@ import { notifications } from "@/db/schema/messaging/notifications";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeExtra, makePickUpPlace, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { bookedScenario, eventReasonsOf, telephoneScenario } from "@/db/testing/scenarios";
+import { bookedScenario, eventReasonsOf, telephoneScenario, vehicleScenario } from "@/db/testing/scenarios";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
 import type { NotificationKind } from "@/lib/messaging/notifications/kinds";
 import { renderNotification } from "@/lib/messaging/notifications/render-notification";
-import { recordCounterPayment } from "@/lib/payments/counter-payments/commands";
+import { createCounterBooking, recordCounterPayment } from "@/lib/payments/counter-payments/commands";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-due-transitions";
+import { createCounterQuote } from "@/lib/rentals/counter-bookings/commands";
 import { priceBookingChange, proposeBookingChange } from "./commands";
 import { proposePlaceChange } from "./places/commands";
 import { listOtherPlaces } from "./places/queries";
@@ -243,5 +245,99 @@ describe("another place for a booking that is paid at the pick-up", () => {
     expect(await messageTo("place-changed")).toMatch(
       /here: KG 7 Ave, Kimihurura\. \$150 \(FRW 218,250\) is paid at the pick-up\.$/,
     );
+  });
+});
+
+describe("a paid booking of a counter customer without an email address, who cannot answer", () => {
+  /** Three days at $45 from tomorrow on, paid in cash; out since then if `isOut`. */
+  async function walkIn(isOut = false) {
+    const scenario = await vehicleScenario(database, { dailyPriceCents: 4_500 });
+    const { owner, vehicle } = scenario;
+    const quoted = { vehicleId: vehicle.id, ...dates(1, 3), source: "walk_in" } as const;
+    const { id: quoteId } = await createCounterQuote(owner, quoted, now);
+    const customer = { firstName: "Jean", lastName: "Mugisha", phone: "+250788123456" };
+    const { id } = await createCounterBooking(owner, { quoteId, customer, rentMethod: "cash" }, now);
+    const licence = { name: "Jean Mugisha", number: "RW-1", expiresOn: "2099-01-01" };
+    const seen = { odometerKm: 10, fuelPercent: 90, isDepositWaived: true, licence };
+    if (isOut) await handOver(owner, id, seen, start);
+    return { ...scenario, bookingId: id };
+  }
+
+  it("is lengthened by staff, once the difference is paid at the counter", async () => {
+    const { owner, bookingId } = await walkIn(true);
+    const longer = dates(1, 5);
+    const at = addMs(start, HOUR_MS);
+    expect(await priceBookingChange(owner, bookingId, longer, at)).toMatchObject({
+      differenceCents: 9_000,
+      isAgreedAtOnce: true,
+    });
+    const request = { ...longer, differenceCents: 9_000 };
+    expect(await proposeBookingChange(owner, bookingId, request, at)).toMatchObject({
+      change: { status: "pending_payment", deadlineAt: dates(1, 3).endsAt },
+      dues: [{ purpose: "change", totalCents: 9_000 }],
+      isRenterReachable: false,
+    });
+    const taken = { purpose: "change", method: "mobile_money" } as const;
+    expect(await recordCounterPayment(owner, bookingId, taken, at)).toMatchObject({
+      ...longer,
+      totalCents: 22_500,
+      change: { status: "applied" },
+    });
+    const shorter = { ...dates(1, 4), differenceCents: -4_500 };
+    expect(await proposeBookingChange(owner, bookingId, shorter, at)).toMatchObject({
+      ...dates(1, 4),
+      change: { status: "applied" },
+      counterRefunds: [{ amount: 65_475, currency: "RWF" }],
+    });
+  });
+
+  it("gets any other car at once after a breakdown", async () => {
+    const { owner, business, vehicle, bookingId } = await walkIn(true);
+    const unlike = await makeVehicle(database, { businessId: business.id, dailyPriceCents: 4_000, seats: 2 });
+    const at = addMs(start, HOUR_MS);
+    expect((await listOtherVehicles(owner, bookingId, at)).items).toMatchObject([{ isEquivalent: true }]);
+    const swap = {
+      fromVehicleId: vehicle.id,
+      returned: { odometerKm: 40, fuelPercent: 80 },
+      given: { odometerKm: 60_000, fuelPercent: 100 },
+    };
+    const [{ totalCents = 0 } = {}] = (await listOtherVehicles(owner, bookingId, at)).items;
+    const request = { vehicleId: unlike.id, totalCents, swap };
+    expect(await proposeVehicleChange(owner, bookingId, request, at)).toMatchObject({
+      status: "active",
+      vehicle: { id: unlike.id },
+      change: { status: "applied" },
+    });
+  });
+
+  it("gets another place at once, or once its price is paid at the counter", async () => {
+    const { owner, business, vehicle, bookingId } = await walkIn();
+    await makeExtra(database, { vehicleId: vehicle.id, kind: "delivery", priceCents: 1_500, unit: "rental" });
+    const { id: placeId } = await makePickUpPlace(database, { businessId: business.id });
+    const here = { place: { kind: "place", placeId } as const, differenceCents: 0 };
+    expect(await proposePlaceChange(owner, bookingId, here, now)).toMatchObject({
+      change: { status: "applied" },
+    });
+    const place = { kind: "delivery", address: "KG 7 Ave, Kimihurura" } as const;
+    const delivered = { place, differenceCents: 1_500 };
+    expect(await proposePlaceChange(owner, bookingId, delivered, now)).toMatchObject({
+      totalCents: 13_500,
+      change: { status: "pending_payment" },
+    });
+    const taken = { purpose: "change", method: "cash" } as const;
+    expect(await recordCounterPayment(owner, bookingId, taken, now)).toMatchObject({
+      totalCents: 15_000,
+      deliveryAddress: place.address,
+    });
+  });
+
+  it("is changed like any other if they gave an address", async () => {
+    const { owner, bookingId } = await reservation();
+    await recordCounterPayment(owner, bookingId, rent, now);
+    const request = { ...dates(1, 4), differenceCents: 4_500 };
+    expect(await proposeBookingChange(owner, bookingId, request, now)).toMatchObject({
+      change: { status: "proposed" },
+      isRenterReachable: true,
+    });
   });
 });

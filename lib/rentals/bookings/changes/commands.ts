@@ -5,7 +5,6 @@ import { nowOrLatest } from "@/db/now-or-latest";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { transact } from "@/db/transaction";
 import { isTaken } from "@/lib/catalog/availability/double-booking";
-import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -18,20 +17,15 @@ import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-tr
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
-import { applyChange, type ChangeRow, closeChange } from "./apply-change";
+import { agreeToChange } from "./agree-to-change";
+import { type ChangeRow, closeChange } from "./apply-change";
+import { isChangedByStaff } from "./changed-by-staff";
 import type { BookingChange, ChangePrice, ChangePriceQuery, ChangeRequest } from "./contract";
-import { extendGainedHold, holdGainedDates, vehicleFrom } from "./gained-dates";
+import { holdGainedDates, vehicleFrom } from "./gained-dates";
 import { changeSideOf, mayAnswerChange, mayWithdrawChange } from "./policy";
 import { closeLapsedChange, refuseTooManyChanges } from "./proposals";
 import { quoteBookingChange } from "./quote-booking-change";
-import {
-  changeAnswerDeadline,
-  changePaymentDeadline,
-  changeStatusAt,
-  isAgreedAtOnce,
-  isChangeOpen,
-} from "./rules";
-import { canStillBeGiven } from "./vehicles/queries";
+import { changeAnswerDeadline, changeStatusAt, isAgreedAtOnce, isChangeOpen } from "./rules";
 
 /**
  * Prices other dates without proposing them. 403 for actors on neither side; 409 when the rental is over,
@@ -48,18 +42,17 @@ export async function priceBookingChange(
     const { booking, requestedPeriod, isRenter, isByStaff } = locked;
     const { limits, ...price } = await quoteBookingChange(tx, booking, requestedPeriod, now, { isByStaff });
     await requireFree(tx, booking, requestedPeriod, now);
-    const isAtOnce =
-      isDueAtPickUp(booking) ||
-      (isRenter &&
-        isAgreedAtOnce(booking, { ...requestedPeriod, ...limits }, price.differenceCents, now) &&
-        !(await findChangeRisk(tx, booking, { ...requestedPeriod, totalCents: price.totalCents }, now)));
+    const isAtOnce = isRenter
+      ? isAgreedAtOnce(booking, { ...requestedPeriod, ...limits }, price.differenceCents, now) &&
+        !(await findChangeRisk(tx, booking, { ...requestedPeriod, totalCents: price.totalCents }, now))
+      : await isChangedByStaff(tx, booking);
     return { ...price, isAgreedAtOnce: isAtOnce };
   });
 }
 
 /**
- * Proposes other dates and holds the additional ones until the other side answers; staff move a booking that is paid at
- * the pick-up at once. Throws as priceBookingChange does, and 429 after too many proposals.
+ * Proposes other dates and holds the additional ones until the other side answers; staff need no answer for
+ * a booking that is paid at the pick-up, or whose renter cannot answer. Throws as priceBookingChange does, and 429 after too many proposals.
  */
 export async function proposeBookingChange(
   actor: UserActor,
@@ -95,11 +88,10 @@ export async function proposeBookingChange(
       })
       .returning();
     if (!change) throw new Error("booking_changes returned no row");
-    const isAtOnce =
-      isDueAtPickUp(booking) ||
-      (isRenter &&
-        isAgreedAtOnce(booking, { ...requestedPeriod, ...limits }, change.differenceCents, now) &&
-        !(await recordChangeRisk(tx, booking, change, now)));
+    const isAtOnce = isRenter
+      ? isAgreedAtOnce(booking, { ...requestedPeriod, ...limits }, change.differenceCents, now) &&
+        !(await recordChangeRisk(tx, booking, change, now))
+      : await isChangedByStaff(tx, booking);
     // What is agreed at once asks nobody for an answer.
     const proposed = {
       reason: "change_proposed",
@@ -140,32 +132,6 @@ async function requireFree(
   const { id: exceptBookingId, vehicleId } = booking;
   if (await isTaken(tx, vehicleId, vehicleFrom(booking, startsAt), endsAt, now, { exceptBookingId }))
     throw conflict("datesTaken");
-}
-
-/**
- * Called once both sides agree: the change waits for a payment if it costs more than what was paid; otherwise it is
- * applied at once.
- */
-async function agreeToChange(
-  tx: Transaction,
-  booking: BookingRow,
-  change: ChangeRow,
-  actor: UserActor,
-  now: Date,
-): Promise<void> {
-  if (change.vehicleId && !(await canStillBeGiven(tx, booking, change.vehicleId)))
-    throw conflict("otherVehicleUnavailable");
-  if (change.differenceCents <= 0 || isDueAtPickUp(booking))
-    return applyChange(tx, booking, change, actor, null, now);
-  const deadlineAt = changePaymentDeadline(booking, change, now);
-  await tx
-    .update(bookingChanges)
-    .set({ status: "pending_payment", deadlineAt, updatedAt: now })
-    .where(eq(bookingChanges.id, change.id));
-  await extendGainedHold(tx, change.id, deadlineAt);
-  const reason = change.place ? "place_change_accepted" : "change_accepted";
-  const amountCents = change.differenceCents;
-  await recordBookingEvent(tx, booking, actor, { reason, amountCents, deadlineAt }, now);
 }
 
 /** Accepts a change for the other side. 409 when it was answered or has expired in the meantime. */

@@ -11,6 +11,7 @@ import { getSettings } from "@/lib/platform/settings/queries";
 import { listDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
 import { areDriversOpen, driverPlacesOf } from "@/lib/rentals/bookings/additional-drivers/rules";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { isRenterReachable } from "@/lib/rentals/bookings/changes/changed-by-staff";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
 import { findOtherPlaces } from "@/lib/rentals/bookings/changes/places/find-other-places";
 import { allowedChange, changeSideOf } from "@/lib/rentals/bookings/changes/policy";
@@ -98,6 +99,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
         ? (await getSettings(db())).emergencyPhone || null
         : null,
     isOwnerAskedToReview: isOwnerSide(actor, booking) && (await isOwnerAskedToReview(db(), booking.id)),
+    isRenterReachable: await isRenterReachable(db(), booking),
     documentGap: await findDocumentGap(actor, booking, timeZone),
     ...(await describeMissing(actor, account, timeZone, now)),
     ownPickUpProblem:

@@ -2,18 +2,19 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { transact } from "@/db/transaction";
-import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { extrasProblem } from "@/lib/catalog/pricing/price-booking";
 import type { UserActor } from "@/lib/platform/actor";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { applyChange } from "@/lib/rentals/bookings/changes/apply-change";
+import { agreeToChange } from "@/lib/rentals/bookings/changes/agree-to-change";
+import { isChangedByStaff } from "@/lib/rentals/bookings/changes/changed-by-staff";
 import { insertProposal } from "@/lib/rentals/bookings/changes/insert-proposal";
 import { changeSideOf } from "@/lib/rentals/bookings/changes/policy";
 import { closeLapsedChange, refuseTooManyChanges } from "@/lib/rentals/bookings/changes/proposals";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
@@ -29,9 +30,8 @@ import { type ChangeSide, getHandoverTerms, listPlacesOfferedBy } from "./find-o
 import { billAtPlace, isPresentPlace } from "./rules";
 
 /**
- * Proposes another pick-up place, or a delivery; the other side is always asked, except where staff change a booking that
- * is paid at the pick-up. Only the price of a delivery changes
- * the bill. 403 for actors on neither side, 404 for a place that they may not propose, 409 once the agreed pick-up has
+ * Proposes another pick-up place, or a delivery; the other side is always asked, except where staff change a booking
+ * that is paid at the pick-up, or whose renter cannot answer. Only the price of a delivery changes the bill. 403 for actors on neither side, 404 for a place that they may not propose, 409 once the agreed pick-up has
  * passed, while another change is open or when the price has changed, 422 for the place already agreed, a place that is
  * closed at the booked times or a delivery that the vehicle does not offer, 429 after too many proposals.
  */
@@ -73,7 +73,7 @@ export async function proposePlaceChange(
       expiresAt: now,
     };
     await tx.insert(quotes).values(quote);
-    const isAtOnce = isDueAtPickUp(booking);
+    const isAtOnce = side !== "renter" && (await isChangedByStaff(tx, booking));
     const { change, deadlineAt } = await insertProposal(
       tx,
       actor,
@@ -84,8 +84,9 @@ export async function proposePlaceChange(
     );
     const event = { note, place, deadlineAt, isSilent: isAtOnce };
     await recordBookingEvent(tx, booking, actor, { reason: "place_change_proposed", ...event }, now);
-    if (isAtOnce) await applyChange(tx, booking, change, actor, null, now);
+    if (isAtOnce) await agreeToChange(tx, booking, change, actor, now);
   });
+  await bookingPayments.get().advance(bookingId, now);
   return getBooking(actor, bookingId, now);
 }
 

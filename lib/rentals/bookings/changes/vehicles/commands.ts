@@ -8,6 +8,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { applyChange } from "@/lib/rentals/bookings/changes/apply-change";
+import { isChangedByStaff } from "@/lib/rentals/bookings/changes/changed-by-staff";
 import { holdDatesOn } from "@/lib/rentals/bookings/changes/gained-dates";
 import { insertProposal } from "@/lib/rentals/bookings/changes/insert-proposal";
 import { closeLapsedChange, refuseTooManyChanges } from "@/lib/rentals/bookings/changes/proposals";
@@ -26,8 +27,8 @@ import { daysLeftOf, isGivenAtOnce, remainingPeriodOf } from "./rules";
 import { checkSwap } from "./swap-vehicle";
 
 /**
- * Moves a booking to another vehicle of its business, at once if that is as good, otherwise when the renter accepts;
- * until then its dates are held there. While the vehicle is out, the request has the readings of both vehicles, and the
+ * Moves a booking to another vehicle of its business, at once if that is as good or staff change the booking without the
+ * renter, otherwise when the renter accepts; until then its dates are held there. While the vehicle is out, the request has the readings of both vehicles, and the
  * change applies to the remaining time. The price never rises. 403 for actors who may not run the business's rentals,
  * 409 when the vehicle is not free or the price has changed, 429 after too many proposals.
  */
@@ -64,7 +65,7 @@ interface Proposer {
 
 /**
  * Proposes another vehicle in a transaction that has locked the booking and both vehicles, and has checked that the actor
- * may; one that is as good is given at once.
+ * may; one that is as good, or for a renter who is not asked, is given at once.
  */
 export async function proposeVehicle(
   tx: Transaction,
@@ -98,7 +99,8 @@ export async function proposeVehicle(
   };
   const quote = { id: quoteId, days, totalCents, totalRwf };
   const { change, deadlineAt } = await insertProposal(tx, actor, booking, quote, proposal, now);
-  if (isGivenAtOnce(booking, booked, vehicle, now)) return applyChange(tx, booking, change, actor, null, now);
+  const isAtOnce = isGivenAtOnce(booking, booked, vehicle, now) || (await isChangedByStaff(tx, booking));
+  if (isAtOnce) return applyChange(tx, booking, change, actor, null, now);
   const held = { id: change.id, ...remainingPeriodOf(booking, now) };
   await holdDatesOn(tx, vehicle.id, booking.id, held, deadlineAt, now);
   const proposed = { reason: "vehicle_change_proposed", note: request.note, deadlineAt } as const;

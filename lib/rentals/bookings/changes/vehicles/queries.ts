@@ -9,6 +9,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { addMs } from "@/lib/platform/dates";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { isChangedByStaff } from "@/lib/rentals/bookings/changes/changed-by-staff";
 import { findBill } from "@/lib/rentals/bookings/changes/queries";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
@@ -110,6 +111,7 @@ export async function listOtherVehicles(
   const [booked] = await db().select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
   const bill = await findBill(db(), booking);
   if (!booked || !bill) throw notFound();
+  const isUnasked = await isChangedByStaff(db(), booking);
   const picture = sql<string | null>`(select p.path from ${vehiclePictures} p
     where p.vehicle_id = ${vehicles}.id order by p.position limit 1)`;
   const isCheaper = sql`${vehicles.dailyPriceCents} < ${booked.dailyPriceCents}`;
@@ -125,7 +127,7 @@ export async function listOtherVehicles(
       title: vehicle.title,
       plate: vehicle.plate,
       picture,
-      isEquivalent: isGivenAtOnce(booking, booked, vehicle, now),
+      isEquivalent: isUnasked || isGivenAtOnce(booking, booked, vehicle, now),
       mileageKm: vehicle.mileageKm,
       totalCents: (await priceOtherVehicle(db(), bill, vehicle, daysLeftOf(booking, now))).totalCents,
     })),

@@ -1,7 +1,5 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
-import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { unusedDays } from "@/lib/rentals/bookings/changes/rules";
-import type { BookingSource } from "@/lib/rentals/quotes/booking-source";
 
 interface Rental {
   status: string;
@@ -62,17 +60,16 @@ export function isEquivalent(booked: ChosenVehicle, other: ChosenVehicle): boole
 type EditedVehicle = ChosenVehicle & { editedAt: Date };
 
 /**
- * Whether the vehicle can be given without asking the renter: they pay at the pick-up and take it or not, or it is as
- * good, and the agreed pick-up is still ahead or the rental is under way. Both vehicles must be unedited since the
+ * Whether the vehicle can be given to any renter without asking them: it is as good, and the agreed pick-up is still
+ * ahead or the rental is under way. Both vehicles must be unedited since the
  * booking, because the owner enters all the compared data and could have made them alike.
  */
 export function isGivenAtOnce(
-  booking: { status: BookingStatus; source: BookingSource; createdAt: Date; startsAt: Date },
+  booking: { status: BookingStatus; createdAt: Date; startsAt: Date },
   booked: EditedVehicle,
   other: EditedVehicle,
   now: Date,
 ): boolean {
-  if (isDueAtPickUp(booking)) return true;
   const isUnedited = ({ editedAt }: EditedVehicle) => editedAt <= booking.createdAt;
   const isTime = booking.status === "active" || now < booking.startsAt;
   return isTime && isEquivalent(booked, other) && isUnedited(booked) && isUnedited(other);

@@ -69,15 +69,14 @@ export function proposeModelChange(
     ),
   };
   state.changes.push(change);
-  if (isUnpaid) apply(state, booking, change, null);
-  else if (request.who === "renter" && isAgreedAtOnce(state, booking, change))
-    agreeToChange(state, booking, change);
+  const isAtOnce = request.who === "renter" ? isAgreedAtOnce(state, booking, change) : booking.isAtCounter;
+  if (isAtOnce) agreeToChange(state, booking, change);
   return "ok";
 }
 
 /**
- * Proposes another pick-up place: the other side is always asked, except while it is unpaid at the counter, and only a
- * delivery changes the price.
+ * Proposes another pick-up place: the other side is always asked, except for customers of the counter, who have no
+ * email address here, and only a delivery changes the price.
  */
 export function proposeModelPlace(
   state: ModelState,
@@ -114,7 +113,7 @@ export function proposeModelPlace(
     pieces: [],
   };
   state.changes.push(change);
-  if (isUnpaid) apply(state, booking, change, null);
+  if (who === "owner" && booking.isAtCounter) agreeToChange(state, booking, change);
   return "ok";
 }
 
@@ -154,7 +153,7 @@ function isAgreedAtOnce(state: ModelState, booking: ModelBooking, change: ModelC
 }
 
 function agreeToChange(state: ModelState, booking: ModelBooking, change: ModelChange): void {
-  if (change.difference > 0) {
+  if (change.difference > 0 && !isUnpaidAtCounter(booking)) {
     change.status = "pending_payment";
     const boundary = nextBoundary(state.now, booking, change);
     change.deadline = booking.isAtCounter ? boundary : Math.min(state.now + 120, boundary);

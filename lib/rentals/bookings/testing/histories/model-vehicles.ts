@@ -63,8 +63,9 @@ export function giveModelVehicle(
     paidBy: null,
     place: null,
   };
-  // A renter who is late for the pick-up must agree, because they can no longer cancel for free, unless they pay there.
-  if (!isOut && !isUnpaid && state.now >= start) {
+  // A renter who is late for the pick-up must agree, because they can no longer cancel for free. Customers of the counter
+  // have no email address here, so they are not asked.
+  if (!isOut && !booking.isAtCounter && state.now >= start) {
     const deadline = state.now + timeForAnswer(state.now, span, span);
     state.changes.push({
       ...change,
