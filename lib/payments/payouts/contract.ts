@@ -146,7 +146,7 @@ const balance = z.object({
   balanceCents: z.int(),
   /** The part from rentals that ended long enough ago for the next payout, minus open invoices. */
   nextPayoutCents: z.int(),
-  /** The part from rentals that are under way, have not begun, or ended less than two days ago. */
+  /** The part from rentals that are under way, have not begun, or ended or were last paid for less than two days ago. */
   laterCents: z.int(),
   openInvoicesCents: z.int(),
   /** The amount of payouts that were made but not yet transferred. */
