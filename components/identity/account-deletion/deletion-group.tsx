@@ -21,6 +21,8 @@ const places = {
   ownerClaims: "/dashboard/business/rentals",
   ownerMoney: "/dashboard/business/rentals",
   payouts: "/dashboard/business",
+  ownerInvoices: "/dashboard/business/payouts",
+  ownerDebt: "/dashboard/business/payouts",
   onlyAdmin: undefined,
 } as const;
 

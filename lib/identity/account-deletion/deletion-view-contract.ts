@@ -12,6 +12,8 @@ const blockerKinds = [
   "ownerClaims",
   "ownerMoney",
   "payouts",
+  "ownerInvoices",
+  "ownerDebt",
   "onlyAdmin",
 ] as const;
 

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { payments } from "@/db/schema/payments/payments";
+import { payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, advanceWaitingPayments } from "@/db/testing/scenarios";
 import { scheduleDeletion } from "@/lib/identity/account-deletion/commands";
 import { describeDeletion } from "@/lib/identity/account-deletion/queries";
+import { recordBusinessPayment } from "@/lib/payments/business-payments/commands";
+import { payBusiness } from "@/lib/payments/payouts/commands";
+import { insertPayableBooking } from "@/lib/payments/payouts/testing/payable-booking";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { decideClaim } from "@/lib/rentals/bookings/claims/admin/commands";
@@ -94,6 +98,34 @@ it("charges of the return block the renter's account until they are paid", async
   await pay("late", hoursAfterReturn(2));
   await advanceWaitingPayments(hoursAfterReturn(3));
   expect(await blockersOf(renter, hoursAfterReturn(4))).toEqual({});
+});
+
+it("open invoices and a debt of their business block an owner, each with its own remedy", async () => {
+  const { owner, business, refundPayment } = await insertPayableBooking(database, now, 10);
+  expect(await blockersOf(owner, now)).toEqual({ payouts: 1 });
+  const payoutId = (await payBusiness(business.id, now)) ?? "";
+  expect(await blockersOf(owner, now)).toEqual({ payouts: 1 });
+  const sent = { status: "sent", sentAt: now, transferReference: "GP-1" } as const;
+  await database.update(payouts).set(sent).where(eq(payouts.id, payoutId));
+  await refundPayment(13_500);
+  expect(await blockersOf(owner, now)).toEqual({ ownerDebt: 1 });
+  await database.insert(subscriptionInvoices).values({
+    id: payoutId,
+    number: "GI-2026-000001",
+    businessId: business.id,
+    amountCents: 2_900,
+    amountRwf: 37_700,
+    rwfPerHundredUsd: 130_000,
+    plan: "pro",
+    startsOn: "2026-11-01",
+    endsOn: "2026-12-01",
+    issuedAt: now,
+  });
+  expect(await blockersOf(owner, now)).toEqual({ ownerInvoices: 1, ownerDebt: 1 });
+  const admin = actorFor(await makeUser(database, { role: "admin" }));
+  const paid = { amountCents: 12_150, transferReference: "BK-1" };
+  await recordBusinessPayment(admin, business.id, paid, context(now));
+  expect(await blockersOf(owner, now)).toEqual({ ownerInvoices: 1 });
 });
 
 it("a payment under dispute blocks both accounts until the bank has decided", async () => {

@@ -1,14 +1,12 @@
 import { and, countDistinct, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { teamMembers } from "@/db/schema/businesses/businesses";
-import { ledgerEntries } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
-import { payouts } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
 import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import type { DeletionView } from "@/lib/identity/account-deletion/deletion-view-contract";
-import { owedAccounts } from "@/lib/payments/ledger/rules";
+import { listClosingBlockers } from "@/lib/payments/business-closing/queries";
 import { hasAuthorizedDeposit, isMoving } from "@/lib/payments/payouts/amounts-owed";
 import { chargesDueCents, claimDuesOf } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
@@ -27,6 +25,7 @@ export async function listRentalBlockers(
   const isOwner = inArray(bookings.businessId, ownedBy(executor, userId));
   const isOpen = isOpenBooking(now);
   const isUnsettled = or(isMoving, hasAuthorizedDeposit, isNotNull(bookings.depositSettlesAt));
+  const businesses = await countUnsettledBusinesses(executor, userId, now);
   return [
     { kind: "rentals", count: await executor.$count(bookings, and(isRenter, isOpen)) },
     {
@@ -43,7 +42,9 @@ export async function listRentalBlockers(
       kind: "ownerMoney",
       count: await executor.$count(bookings, and(isOwner, not(isOpen), isUnsettled)),
     },
-    { kind: "payouts", count: await countUnsettledBusinesses(executor, userId) },
+    { kind: "payouts", count: businesses.payouts },
+    { kind: "ownerInvoices", count: businesses.ownerInvoices },
+    { kind: "ownerDebt", count: businesses.ownerDebt },
   ];
 }
 
@@ -105,25 +106,14 @@ async function countPayments(executor: Executor, userId: string, isCounted: SQL)
   return row?.count ?? 0;
 }
 
-/**
- * Counts the user's businesses whose ledger balance is not zero in either direction, or whose payout waits for its
- * transfer, which needs the account.
- */
-async function countUnsettledBusinesses(executor: Executor, userId: string): Promise<number> {
-  const due = await executor
-    .selectDistinct({ businessId: payouts.businessId })
-    .from(payouts)
-    .where(and(eq(payouts.status, "due"), inArray(payouts.businessId, ownedBy(executor, userId))));
-  const unpaid = await executor
-    .select({ businessId: ledgerEntries.businessId })
-    .from(ledgerEntries)
-    .where(
-      and(
-        inArray(ledgerEntries.account, owedAccounts),
-        inArray(ledgerEntries.businessId, ownedBy(executor, userId)),
-      ),
-    )
-    .groupBy(ledgerEntries.businessId)
-    .having(sql`sum(${ledgerEntries.amountCents}) <> 0`);
-  return new Set([...due, ...unpaid].map(({ businessId }) => businessId)).size;
+/** Counts the user's businesses with money that is not settled, as for their closing: each kind has its own remedy. */
+async function countUnsettledBusinesses(executor: Executor, userId: string, now: Date) {
+  const counts = { payouts: 0, ownerInvoices: 0, ownerDebt: 0 };
+  for (const { id } of await ownedBy(executor, userId)) {
+    const open = (await listClosingBlockers(executor, id, now)).map(({ kind }) => kind);
+    if (open.some((kind) => kind === "later" || kind === "payable" || kind === "due")) counts.payouts += 1;
+    if (open.includes("invoices")) counts.ownerInvoices += 1;
+    if (open.includes("debt")) counts.ownerDebt += 1;
+  }
+  return counts;
 }

@@ -226,13 +226,32 @@ export async function insertFleetTraces(database: Database, fleet: Fleet): Promi
     .insert(payoutItems)
     .values({ id: randomUUID(), payoutId, kind: "rental", bookingId, amountCents: 3_600 });
   const received = { amountCents: 1_200, transferReference: "BK-2", recordedBy: userId };
-  await database.insert(businessPayments).values({ id: randomUUID(), businessId, ...received });
+  const businessPaymentId = randomUUID();
+  await database.insert(businessPayments).values({ id: businessPaymentId, businessId, ...received });
+  // Nothing may be left to settle, or the account could not be deleted.
+  const laterId = randomUUID();
+  const later = { ...amount, amountCents: 4_800, destination: paidTo(word), transferReference: "BK-3" };
+  await database
+    .insert(payouts)
+    .values({ id: laterId, reference: randomUUID(), businessId, ...later, status: "sent", sentAt: now });
+  await database.insert(payoutItems).values([
+    {
+      id: randomUUID(),
+      payoutId: laterId,
+      kind: "returned",
+      returnedPayoutId: payoutId,
+      amountCents: 3_600,
+    },
+    { id: randomUUID(), payoutId: laterId, kind: "business_payment", businessPaymentId, amountCents: 1_200 },
+  ]);
   await database.insert(subscriptionInvoices).values({
     id: randomUUID(),
     number: randomUUID(),
     businessId,
     plan: "basic" as const,
     ...amount,
+    status: "paid" as const,
+    paidAt: now,
     startsOn: "2026-10-01",
     endsOn: "2026-11-01",
   });
