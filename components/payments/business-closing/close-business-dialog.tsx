@@ -32,10 +32,11 @@ export function CloseBusinessDialog({ business, onClose }: { business: NamedBusi
     window.location.assign("/dashboard/user");
   });
   const isReady = data?.blockers.length === 0;
+  const duesCents = data?.renterDuesCents ?? 0;
   return (
     <OpenDialog
       title={t("dialogTitle", { name: business.name })}
-      text={isReady ? t("ready") : t("first")}
+      text={isReady ? t(duesCents > 0 ? "readyWithDues" : "ready") : t("first")}
       onClose={onClose}
     >
       {error && !data && <ErrorNotice error={error} onRetry={retry} />}
@@ -47,7 +48,7 @@ export function CloseBusinessDialog({ business, onClose }: { business: NamedBusi
           ))}
         </ul>
       )}
-      {isReady && <Consequences />}
+      {isReady && <Consequences duesCents={duesCents} />}
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="secondary">{t("keep")}</Button>
@@ -62,13 +63,15 @@ export function CloseBusinessDialog({ business, onClose }: { business: NamedBusi
   );
 }
 
-function Consequences() {
+function Consequences({ duesCents }: { duesCents: number }) {
   const t = useTranslations("businessClosing.consequences");
+  const { usd } = useFormats();
   return (
     <ul className="list-disc space-y-1.5 pl-5 text-sm">
       <li>{t("cars")}</li>
       <li>{t("plan")}</li>
       <li>{t("team")}</li>
+      {duesCents > 0 && <li>{t("dues", { amount: usd(duesCents) })}</li>}
       <li>{t("records")}</li>
       <li>
         <Link href="/dashboard/business/payouts" className="underline underline-offset-4">

@@ -170,6 +170,8 @@ export const notificationKinds = {
   "review-shown": kind("review", "info", "medium", { person: null }),
   "review-replied": kind("review", "info", "other", { person: "/vehicle/:id" }),
   "payout-made": kind("payout", "info", "medium", payout),
+  // The person has closed the business, which has no account any more.
+  "payout-made-closed": kind("payout", "warning", "high", { person: null }),
   "payout-sent": kind("payout", "success", "medium", payout),
   "payout-returned": kind("payout", "warning", "urgent", payout),
   "invoice-issued": kind("payment", "info", "medium", { "money.view": "/dashboard/business/payouts" }),

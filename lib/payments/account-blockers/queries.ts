@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, countDistinct, eq, inArray, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { teamMembers } from "@/db/schema/businesses/businesses";
 import { payments, refunds } from "@/db/schema/payments/payments";
@@ -8,9 +8,8 @@ import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import type { DeletionView } from "@/lib/identity/account-deletion/deletion-view-contract";
 import { listClosingBlockers } from "@/lib/payments/business-closing/queries";
 import { hasAuthorizedDeposit, isMoving } from "@/lib/payments/payouts/amounts-owed";
-import { chargesDueCents, claimDuesOf } from "@/lib/rentals/bookings/money/account";
-import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { waitsForApproval } from "@/lib/rentals/bookings/money/refund-approvals";
+import { listUnpaidDues } from "@/lib/rentals/bookings/money/unpaid-dues";
 
 /**
  * Counts what an account still has to settle as a renter and as the owner of businesses, before it can be deleted.
@@ -33,7 +32,7 @@ export async function listRentalBlockers(
       count: await executor.$count(bookings, and(isRenter, isNotNull(bookings.depositSettlesAt))),
     },
     { kind: "claims", count: await countUndecidedClaims(executor, isRenter) },
-    { kind: "dues", count: await countBookingsWithDues(executor, userId, now) },
+    { kind: "dues", count: (await listUnpaidDues(executor, isRenter, now)).length },
     { kind: "disputes", count: await countPayments(executor, userId, isNotNull(payments.dispute)) },
     { kind: "payments", count: await countPayments(executor, userId, isOnItsWay) },
     { kind: "ownerBookings", count: await executor.$count(bookings, and(isOwner, isOpen)) },
@@ -62,28 +61,6 @@ async function countUndecidedClaims(executor: Executor, isOwn: SQL): Promise<num
     .innerJoin(bookings, eq(bookings.id, claims.bookingId))
     .where(and(isOwn, inArray(claims.status, ["open", "disputed"])));
   return row?.count ?? 0;
-}
-
-/** Counts the renter's bookings with charges of the return or agreed claims that still have to be paid. */
-async function countBookingsWithDues(executor: Executor, userId: string, now: Date): Promise<number> {
-  const isUnpaidClaim = sql`exists (select 1 from ${claims} where ${claims.bookingId} = ${bookings.id}
-    and ${claims.agreedCents} > ${claims.fromDepositCents} and ${claims.paidByPaymentId} is null)`;
-  const { lateCents, extraKmCents, missingFuelCents, overtimeCents, nightsAwayCents } = bookings;
-  const chargesCents = sql`${lateCents} + ${extraKmCents} + ${missingFuelCents} + ${overtimeCents} + ${nightsAwayCents}`;
-  const isUnpaidCharge = and(isNull(bookings.latePaymentId), gt(chargesCents, 0));
-  const candidates = await executor
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(eq(bookings.renterId, userId), eq(bookings.status, "completed"), or(isUnpaidClaim, isUnpaidCharge)),
-    );
-  let found = 0;
-  for (const { id } of candidates) {
-    const account = await getBookingAccount(executor, id, now);
-    const isDue = chargesDueCents(account) > 0 || claimDuesOf(account).some(({ dueCents }) => dueCents > 0);
-    found += Number(isDue);
-  }
-  return found;
 }
 
 /**

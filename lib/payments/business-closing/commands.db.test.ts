@@ -16,9 +16,11 @@ import { submitBusinessDocuments } from "@/lib/identity/identity-documents/comma
 import { rejectDocument } from "@/lib/identity/identity-documents/review";
 import { documentFixture } from "@/lib/identity/identity-documents/testing/documents";
 import { issueInvoices } from "@/lib/payments/invoices/commands";
-import { recordTransfer } from "@/lib/payments/payouts/commands";
+import { postCapture } from "@/lib/payments/ledger/commands";
+import { payBusiness, recordTransfer } from "@/lib/payments/payouts/commands";
 import { insertPayableBooking } from "@/lib/payments/payouts/testing/payable-booking";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { insertAgreedClaim } from "@/lib/rentals/bookings/claims/testing";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import { HOLD_MS } from "@/lib/rentals/bookings/transitions/state-machine";
 import { closeBusiness, requestFinalPayout } from "./commands";
@@ -176,6 +178,38 @@ describe("closing a business", () => {
       .where(eq(ledgerEntries.businessId, businessId));
     const payable = entries.filter(({ account }) => account === "owner_payable");
     expect(payable.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
+  });
+
+  it("does not wait for what renters owe, and whoever closed it learns of the payout once they pay", async () => {
+    const { owner, business, bookingId } = await insertPayableBooking(database, now, 20);
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const sendPayout = async (at: Date) => {
+      const id = (await payBusiness(business.id, at)) ?? "";
+      await recordTransfer(admin, id, { transferReference: `T-${at.getTime()}` }, { now: at, device });
+    };
+    await sendPayout(now);
+    const filed = { bookingId, filedBy: owner.userId, amountCents: 30_000 };
+    const claimId = await insertAgreedClaim(database, filed, now);
+    expect(await getClosingState(owner, undefined, now)).toMatchObject({
+      blockers: [],
+      renterDuesCents: 30_000,
+    });
+    await closeBusiness(owner, {}, context);
+    const payment = { id: uuid(), bookingId, purpose: "claim", method: "card", amountCents: 30_000 } as const;
+    const captured = {
+      claimId,
+      provider: "sandbox",
+      currency: "USD",
+      amount: 30_000,
+      status: "captured",
+    } as const;
+    await database.insert(payments).values({ ...payment, ...captured });
+    const paid = { ...payment, capturedCents: null };
+    const earning = { businessId: business.id, commissionPercent: 10 };
+    await database.transaction((tx) => postCapture(tx, paid, earning, addMs(now, 21 * DAY_MS)));
+    await sendPayout(addMs(now, 23 * DAY_MS));
+    const kinds = await notificationKindsOf(database, owner.userId);
+    expect(kinds.slice(-3)).toEqual(["business-closed", "payout-made-closed", "payout-sent"]);
   });
 
   it("names open invoices and a debt separately", async () => {

@@ -29,6 +29,8 @@ export type ClosingRequest = z.infer<typeof closingRequest>;
 export const closingState = z.object({
   business: z.object({ id: z.uuid(), name: z.string() }),
   blockers: z.array(closingBlocker),
+  /** What renters still owe, which blocks nothing; 0 while something blocks the closing. Paid later, it is paid out. */
+  renterDuesCents: z.int(),
   hasPayoutAccount: z.boolean(),
   /** The day of the next payout if none can be made now; null: the owner may ask for one. */
   nextPayoutOn: z.iso.date().nullable(),

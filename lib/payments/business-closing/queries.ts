@@ -17,6 +17,7 @@ import { findPayoutAccount, hasPayoutToday, sumDue } from "@/lib/payments/payout
 import { nextPayoutOn } from "@/lib/payments/payouts/rules";
 import type { UserActor } from "@/lib/platform/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
+import { listUnpaidDues } from "@/lib/rentals/bookings/money/unpaid-dues";
 import type { ClosingBlocker, ClosingState } from "./contract";
 
 /** Only the owner may close a business: 404 for non-members, 403 for others, including administrators. */
@@ -26,7 +27,7 @@ export function resolveOwnedBusinessId(actor: UserActor, requestedBusinessId: st
   return businessId;
 }
 
-/** Returns what still blocks the closing of the business. */
+/** Returns what still blocks the closing of the business, and once nothing does, what renters owe it. */
 export async function getClosingState(
   actor: UserActor,
   requestedBusinessId: string | undefined,
@@ -41,9 +42,13 @@ export async function getClosingState(
   const account = await findPayoutAccount(db(), businessId);
   const isPaused = account?.pausedUntil && account.pausedUntil > now;
   const isPaidToday = await hasPayoutToday(db(), businessId, now);
+  const blockers = await listClosingBlockers(db(), businessId, now);
+  const dues =
+    blockers.length === 0 ? await listUnpaidDues(db(), eq(bookings.businessId, businessId), now) : [];
   return {
     business,
-    blockers: await listClosingBlockers(db(), businessId, now),
+    blockers,
+    renterDuesCents: dues.reduce((total, cents) => total + cents, 0),
     hasPayoutAccount: account !== undefined,
     nextPayoutOn:
       isPaused || isPaidToday ? nextPayoutOn(now, { pausedUntil: account?.pausedUntil, isPaidToday }) : null,

@@ -73,8 +73,8 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
 const statuses = { "payout-made": "made", "payout-sent": "paid", "payout-returned": "returned" } as const;
 
 /**
- * Notifies the members who may see the business's money, and its webhooks. A closed business has no members, so whoever
- * closed it learns of its payouts.
+ * Notifies the members who may see the business's money, and its webhooks. A closed business has no members and no
+ * account, so whoever closed it learns of the payout and where to name one.
  */
 export async function notifyOwners(
   tx: Transaction,
@@ -94,7 +94,8 @@ export async function notifyOwners(
     .where(eq(businesses.id, businessId));
   const values = { reference, amountCents, business: business?.name ?? "", ...details };
   const event = `${kind}:${id}`;
-  if (business?.closedBy) await notify(tx, { kind, to: [business.closedBy], values, event }, now);
+  const closedKind = kind === "payout-made" ? "payout-made-closed" : kind;
+  if (business?.closedBy) await notify(tx, { kind: closedKind, to: [business.closedBy], values, event }, now);
   else await notifyTeam(tx, { kind, businessId, values, event }, now);
   const status = statuses[kind];
   const data = { payoutId: id, reference, status, amountCents };

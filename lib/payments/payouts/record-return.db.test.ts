@@ -189,7 +189,11 @@ describe("a transfer that came back", () => {
       .from(notifications)
       .where(and(eq(notifications.userId, owner.userId), isNull(notifications.actionUrl)))
       .orderBy(notifications.id);
-    expect(received.map(({ kind }) => kind)).toEqual(["payout-returned", "payout-made", "payout-sent"]);
+    expect(received.map(({ kind }) => kind)).toEqual([
+      "payout-returned",
+      "payout-made-closed",
+      "payout-sent",
+    ]);
   });
 });
 
