@@ -110,6 +110,7 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
           <AdminCancelDialog
             bookingId={bookingId}
             refundOptions={data.cancel}
+            refundedCents={data.refundedCents}
             approvalLimitCents={data.approvalLimitCents}
             onClose={close}
           />

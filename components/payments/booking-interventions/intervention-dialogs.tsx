@@ -47,11 +47,13 @@ export async function postIntervention(bookingId: string, resource: string, requ
 export function AdminCancelDialog({
   bookingId,
   refundOptions,
+  refundedCents,
   approvalLimitCents,
   onClose,
 }: {
   bookingId: string;
   refundOptions: NonNullable<Interventions["cancel"]>;
+  refundedCents: number;
   approvalLimitCents: Interventions["approvalLimitCents"];
   onClose: () => void;
 }) {
@@ -91,7 +93,12 @@ export function AdminCancelDialog({
           ))}
         </RadioGroup>
       )}
-      <ApprovalHint limitCents={approvalLimitCents} largestCents={refundOptions.full} />
+      {refundedCents > 0 && (
+        <p className="text-muted-foreground text-sm">
+          {t("cancel.refundedEarlier", { amount: usd(refundedCents) })}
+        </p>
+      )}
+      <ApprovalHint limitCents={approvalLimitCents} largestCents={refundedCents + refundOptions.full} />
       <ReasonField />
     </FormDialog>
   );

@@ -135,6 +135,16 @@ describe("an administrator's intervention", () => {
     });
   });
 
+  it("offers what a cancellation refunds beyond earlier refunds", async () => {
+    const { bookingId } = await paidScenario(database, now);
+    const refund = { amountCents: 3_000, refundedCents: 0, reason };
+    await grantRefund(admin, bookingId, refund, requestContext);
+    expect(await getInterventions(admin, bookingId, addMs(now, 2 * HOUR_MS))).toMatchObject({
+      cancel: { rules: 6_000, full: 10_500, none: 0 },
+      refundedCents: 3_000,
+    });
+  });
+
   it("shows the parties and the vehicle of a booking", async () => {
     const { bookingId, renter, business, vehicle } = await paidScenario(database, now);
     const { parties } = await getInterventions(admin, bookingId, now);

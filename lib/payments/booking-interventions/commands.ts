@@ -122,7 +122,8 @@ export async function getInterventions(
       parties,
     };
   const can = (action: BookingAction) => "transition" in findTransition(action, ["admin"], booking, now);
-  const refundFor = (choice: AdminCancellation["refund"]) => chosenRefundCents(booking, choice, now);
+  const refundFor = (choice: AdminCancellation["refund"]) =>
+    chosenRefundCents(booking, choice, now) - refundedCents;
   return {
     cancel: can("cancel")
       ? {

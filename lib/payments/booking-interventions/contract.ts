@@ -139,7 +139,7 @@ export type BookingRecords = z.infer<typeof bookingRecords>;
 
 /** The interventions possible for an administrator now, with the refund of each. */
 export const interventions = z.object({
-  /** Null when the booking can no longer be cancelled. */
+  /** The refunds beyond earlier ones. Null when the booking can no longer be cancelled. */
   cancel: z.object({ rules: z.int(), full: z.int(), none: z.int(), isPaid: z.boolean() }).nullable(),
   /** Rent that was received and not refunded yet, followed by the amount refunded so far. */
   refundableCents: z.int(),
