@@ -174,6 +174,9 @@ export const notificationKinds = {
   "payout-made-closed": kind("payout", "warning", "high", { person: null }),
   "payout-sent": kind("payout", "success", "medium", payout),
   "payout-returned": kind("payout", "warning", "urgent", payout),
+  "business-payment-recorded": kind("payment", "success", "medium", {
+    "money.view": "/dashboard/business/payouts",
+  }),
   "invoice-issued": kind("payment", "info", "medium", { "money.view": "/dashboard/business/payouts" }),
   "findings-opened": kind("system", "warning", "high", {
     administrators: "/dashboard/admin/payments?of=findings",

@@ -28,6 +28,7 @@ const notificationSamples: Samples = {
   payment: "atPickUp",
   phone: "+250 ••• ••• 456",
   number: "GI-2026-0042",
+  transferReference: "BK-77812",
   account: "•••• 4821",
   paper: "insurance",
   endsOn: "2026-12-31",

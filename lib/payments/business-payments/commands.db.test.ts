@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
+import { notifications } from "@/db/schema/messaging/notifications";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments } from "@/db/schema/payments/payments";
 import { payoutItems, payouts } from "@/db/schema/payments/payouts";
 import { auditEntries } from "@/db/schema/platform/audit";
-import { makeUser } from "@/db/testing/factories";
+import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor } from "@/db/testing/scenarios";
+import { actorFor, notificationKindsOf } from "@/db/testing/scenarios";
 import { listRentalBlockers } from "@/lib/payments/account-blockers/queries";
 import { closeBusiness } from "@/lib/payments/business-closing/commands";
 import { getClosingState } from "@/lib/payments/business-closing/queries";
@@ -74,6 +75,19 @@ describe("a payment from a business", () => {
     const blockers = await listRentalBlockers(database, owner.userId, now);
     expect(blockers.filter(({ count }) => count > 0)).toEqual([]);
     await closeBusiness(owner, {}, { now, device });
+  });
+
+  it("is announced to the members who may see the money", async () => {
+    const { owner, businessId, pay } = await indebted();
+    const agent = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId, userId: agent.id, role: "agent" });
+    await pay();
+    const isIts = eq(notifications.kind, "business-payment-recorded");
+    const sent = await database.select().from(notifications).where(isIts);
+    expect(sent.filter((one) => one.businessId === businessId)).toMatchObject([
+      { userId: owner.userId, values: request },
+    ]);
+    expect(await notificationKindsOf(database, agent.id)).toEqual([]);
   });
 
   it("is in the ledger, in the audit log and in the owner's statement", async () => {

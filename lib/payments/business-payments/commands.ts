@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { businessPayments } from "@/db/schema/payments/business-payments";
 import { transact } from "@/db/transaction";
 import { lockBusiness } from "@/lib/businesses/businesses/lock";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { postBusinessPayment } from "@/lib/payments/ledger/commands";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -12,9 +13,9 @@ import type { BusinessBalance, BusinessPaymentRequest } from "./contract";
 import { getBusinessBalance, sumDebt } from "./queries";
 
 /**
- * Records a transfer by which a business paid what it owes. It is part of the business's next payout, where it balances
- * the refunds or the commission that it was for. Throws 403 for the actor's own business, 409 for a transfer that is
- * already recorded, 422 for more than the business owes.
+ * Records a transfer by which a business paid what it owes, and notifies its members. It is part of the business's next
+ * payout, where it balances the refunds or the commission that it was for. Throws 403 for the actor's own business, 409
+ * for a transfer that is already recorded, 422 for more than the business owes.
  */
 export async function recordBusinessPayment(
   actor: UserActor,
@@ -26,7 +27,7 @@ export async function recordBusinessPayment(
   if (actor.memberships.some((member) => member.businessId === businessId)) throw forbidden();
   await transact(async (tx) => {
     // Payouts take the same lock before they add up what is owed.
-    await lockBusiness(tx, businessId);
+    const { name } = await lockBusiness(tx, businessId);
     const debtCents = await sumDebt(tx, businessId, now);
     const payment = { id: uuid(), businessId, amountCents };
     const recorded = await tx
@@ -44,6 +45,13 @@ export async function recordBusinessPayment(
         values: { amount: formatMoney(debtCents, "USD", "en") },
       });
     await postBusinessPayment(tx, payment, now);
+    const recordedPayment = { amountCents, transferReference, business: name };
+    const event = `business-payment:${payment.id}`;
+    await notifyTeam(
+      tx,
+      { kind: "business-payment-recorded", businessId, values: recordedPayment, event },
+      now,
+    );
     const detail = { amountCents, transferReference, before: -debtCents, after: amountCents - debtCents };
     const about = { subjectType: "business", subjectId: businessId, detail };
     await recordAudit(tx, { actor, action: "business.payment", ...about, ipAddress: device.ipAddress }, now);
