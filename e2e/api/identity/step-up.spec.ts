@@ -123,6 +123,7 @@ test("the list above contains exactly the routes with stepUp", () => {
       .replace("bookings/{id}", "bookings/{bookingId}")
       .replace("backups/{id}", "backups/{backupId}")
       .replace("webhooks/{id}", "webhooks/{endpointId}")
+      .replace("documents/{id}", "documents/{documentId}")
       .replace("rates/commission", "rates/{kind}")
       .replace("2099-01-01", "{day}")
       .replace(`/refund-requests/${id}`, "/refund-requests/{requestId}");

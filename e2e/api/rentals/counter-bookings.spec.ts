@@ -27,7 +27,7 @@ test.describe("reservations at the counter", () => {
     const { ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
     const data = { vehicleId, ...dates(), source: "walk_in" };
     const free = `/api/counter/vehicles?${new URLSearchParams(dates())}`;
-    const booking = { quoteId: vehicleId, customer: someone() };
+    const booking = { quoteId: crypto.randomUUID(), customer: someone() };
     for (const [client, expected] of [
       [anonymous, [401, 401, 401, 401]],
       [renter, [404, 403, 403, 404]],
