@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -17,6 +17,9 @@ import { users } from "../identity/users";
 
 export const notificationType = pgEnum("notification_type", notificationTypes);
 export const notificationPriority = pgEnum("notification_priority", priorities);
+
+/** The name of the person that a notification is about. */
+export const namedPerson = (values: AnyColumn) => sql`coalesce(${values} ->> 'person', ${values} ->> 'name')`;
 
 /**
  * Stores a notification either as a message key with values, rendered in the reader's language, or as free text
@@ -53,6 +56,13 @@ export const notifications = pgTable(
     index("notifications_user_idx").on(table.userId, table.createdAt, table.id),
     index("notifications_unread_idx").on(table.userId).where(sql`${table.readAt} is null`),
     index("notifications_created_idx").on(table.createdAt),
+    // Find whom a notification names, when their account is erased.
+    index("notifications_names_idx")
+      .on(namedPerson(table.values))
+      .where(sql`${namedPerson(table.values)} is not null`),
+    index("notifications_business_idx")
+      .on(sql`(${table.values} ->> 'business')`)
+      .where(sql`${table.values} ->> 'business' is not null`),
     check(
       "notifications_have_a_text",
       sql`(${table.kind} is null) = (${table.title} is not null and ${table.message} is not null)`,

@@ -134,7 +134,7 @@ export async function makeTracedUser(database: Database, now: Date): Promise<Tra
   await insertFleetTraces(database, { ...booking, ...fleet, userId, word, now, soon });
   await insertMessageTraces(database, { ...booking, userId, adminId: admin.id, word });
   const others = { businessId: business.id, ownVehicleId: ownVehicle.id, adminId: admin.id };
-  await insertTracesWithOthers(database, { ...booking, ...others, userId, word });
+  await insertTracesWithOthers(database, { ...booking, ...others, userId, email, word });
   await database.insert(auditEntries).values({
     id: randomUUID(),
     actorId: userId,

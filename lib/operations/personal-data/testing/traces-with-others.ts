@@ -4,10 +4,11 @@ import type { Database } from "@/db";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { makeMember } from "@/db/testing/factories";
+import { makeMember, makeUser } from "@/db/testing/factories";
 
 interface Named {
   userId: string;
+  email: string;
   adminId: string;
   bookingId: string;
   /** A vehicle of the user's own business. */
@@ -19,12 +20,14 @@ interface Named {
 /** Inserts what others read about the user: the owner, a renter of the user's vehicle, and administrators. */
 export async function insertTracesWithOthers(
   database: Database,
-  { userId, adminId, bookingId, ownVehicleId, businessId, word }: Named,
+  { userId, email, adminId, bookingId, ownVehicleId, businessId, word }: Named,
 ): Promise<void> {
   const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
   const [rented] = await database.select().from(bookings).where(eq(bookings.businessId, businessId));
   if (!booking || !rented) throw new Error("there is no such booking");
   const staff = await makeMember(database, { businessId: booking.businessId });
+  // Has left the team, or drove with the user once.
+  const { id: strangerId } = await makeUser(database);
   const person = `${word("First")} ${word("Last")}`;
   const [business, { reference }] = [word("Business"), booking];
   const told = (to: string, kind: string, values: Record<string, string>) => ({
@@ -38,15 +41,21 @@ export async function insertTracesWithOthers(
     dedupeKey: randomUUID(),
   });
   const where = { location: word("ditch"), mapLink: word("map") };
-  await database
-    .insert(notifications)
-    .values([
-      told(staff.userId, "booking-confirmed-host", { person, reference }),
-      told(staff.userId, "road-help-host", { person, reference, ...where }),
-      told(adminId, "document-submitted", { person }),
-      told(rented.renterId, "review-waiting", { person: business }),
-      told(rented.renterId, "counter-booked", { business, reference: rented.reference }),
-    ]);
+  await database.insert(notifications).values([
+    told(staff.userId, "booking-confirmed-host", { person, reference }),
+    told(staff.userId, "road-help-host", { person, reference, ...where }),
+    told(strangerId, "booking-confirmed-host", { person, reference }),
+    // Nothing connects the user with a booking that they no longer drive for.
+    told(strangerId, "driver-withdrew", { person, reference: "GD-DRIVEN" }),
+    // Before an invitation is accepted, the renter knows only its address.
+    told(strangerId, "driver-withdrew", { person: email, reference: "GD-DRIVEN" }),
+    told(strangerId, "team-joined", { name: person, business: "Kivu Cars", role: "agent" }),
+    told(strangerId, "team-joined", { name: "Somebody Else", business, role: "agent" }),
+    told(adminId, "account-failures", { name: person, count: "12" }),
+    told(adminId, "document-submitted", { person }),
+    told(rented.renterId, "review-waiting", { person: business }),
+    told(rented.renterId, "counter-booked", { business, reference: rented.reference }),
+  ]);
   const entry = { actorId: adminId, subjectType: "user", subjectId: userId };
   const ownBusiness = { subjectType: "business", subjectId: businessId };
   const car = { subjectType: "vehicle", subjectId: ownVehicleId };
@@ -70,6 +79,20 @@ export async function insertTracesWithOthers(
       ...car,
       action: "car.change",
       detail: { changed: ["plate"], before: { plate: word("RAA") }, after: { plate: word("RAB") } },
+    },
+    {
+      id: randomUUID(),
+      ...entry,
+      subjectType: "document",
+      subjectId: randomUUID(),
+      action: "document.correct",
+      detail: {
+        kind: "driving_license",
+        before: word("issued"),
+        after: word("ends"),
+        userId,
+        businessId: null,
+      },
     },
   ]);
 }
