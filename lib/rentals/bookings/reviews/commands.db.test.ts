@@ -361,6 +361,21 @@ describe("the owner's review of the renter", () => {
     await expect(reviewRenter(early)).rejects.toMatchObject({ key: "tripNotOver" });
   });
 
+  it("is not written about members of the business, neither by themselves nor by a colleague", async () => {
+    const { renter, owner, business, bookingId } = await completedScenario(database, now);
+    await database.update(bookings).set({ source: "walk_in" }).where(eq(bookings.id, bookingId));
+    const verified = { phone: "+250788999005", phoneVerifiedAt: now };
+    await database.update(users).set(verified).where(eq(users.id, renter.userId));
+    await makeMember(database, { businessId: business.id, userId: renter.userId, role: "agent" });
+    const member = { ...renter, memberships: [{ businessId: business.id, role: "agent" as const }] };
+    const isReturn = { bookingId, toStatus: "completed" as const, reason: "return_confirmed" };
+    await database.insert(bookingEvents).values({ ...isReturn, actorKind: "renter", actorId: renter.userId });
+    for (const author of [member, owner]) {
+      expect((await getBooking(author, bookingId, now)).can.reviewRenter).toBe(false);
+      await expect(reviewRenter({ owner: author, bookingId })).rejects.toMatchObject({ code: "forbidden" });
+    }
+  });
+
   it("counts in the renter's profile for other owners once it is public", async () => {
     const first = await completedScenario(database, now);
     await reviewRenter(first);

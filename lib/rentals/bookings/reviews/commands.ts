@@ -24,7 +24,7 @@ import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { RenterReviewRequest } from "@/lib/rentals/renters/contract";
 import { canReply, canReview, canReviewRenter } from "./policy";
 import { expireReviewedPages, namesOf, publishReviews } from "./publish-reviews";
-import { findReviewProblem, reviewPhoneHash } from "./queries";
+import { findReviewProblem, isRenterOnTeam, reviewPhoneHash } from "./queries";
 import { reviewsUntil } from "./rules";
 
 /**
@@ -62,8 +62,8 @@ export async function addReview(
 
 /**
  * Adds the owner's one review of the renter of a finished booking, hidden like the renter's review. 404 when the
- * booking is not visible to the actor, 403 for the renter, 409 as for `addReview`, and for a booking made at the counter
- * until its renter has confirmed a handover or reviewed the trip.
+ * booking is not visible to the actor, 403 for the renter and about members of the business, 409 as for `addReview`,
+ * and for a booking made at the counter until its renter has confirmed a handover or reviewed the trip.
  */
 export async function addRenterReview(
   actor: UserActor,
@@ -74,7 +74,7 @@ export async function addRenterReview(
 ): Promise<BookingDetail> {
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
-    if (!canReviewRenter(actor, booking)) throw forbidden();
+    if (!canReviewRenter(actor, booking) || (await isRenterOnTeam(tx, booking))) throw forbidden();
     await refuseIfNotReviewable(tx, booking, now);
     if (!(await hasRenterConfirmed(tx, booking))) throw conflict("renterNotConfirmed");
     const { renterId } = booking;

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
+import { teamMembers } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
 import { reviewPhones } from "@/db/schema/rentals/review-phones";
 import { findReviewOf } from "@/lib/catalog/reviews/queries";
@@ -45,6 +46,15 @@ async function isAnotherCustomers(
 export const reviewPhoneHash = (phone: string): string =>
   createHmac("sha256", derivedKey("review phone")).update(phone).digest("base64url");
 
+/** Whether the renter is a member of the business, which can enter its own people at its counter. */
+export async function isRenterOnTeam(
+  executor: Executor,
+  { renterId, businessId }: BookingRow,
+): Promise<boolean> {
+  const isMember = and(eq(teamMembers.userId, renterId), eq(teamMembers.businessId, businessId));
+  return (await executor.$count(teamMembers, isMember)) > 0;
+}
+
 /**
  * Reads the reviews of both sides, as far as the actor may see them. The caller checks that the actor may see the
  * booking.
@@ -57,11 +67,12 @@ export async function describeReviews(
   const nothing = { review: false, reviewRenter: false, reply: false };
   if (booking.status !== "completed")
     return { review: null, renterReview: null, reviewing: null, canDo: nothing };
-  const [ofTrip, ofRenter, problem, isConfirmed] = await Promise.all([
+  const [ofTrip, ofRenter, problem, isConfirmed, isOnTeam] = await Promise.all([
     findReviewOf(booking.id),
     findRenterReviewOf(booking.id),
     findReviewProblem(db(), booking, now),
     hasRenterConfirmed(db(), booking),
+    isRenterOnTeam(db(), booking),
   ]);
   const isOpen = problem === undefined;
   const [asRenter, asOwner] = [isRenter(actor, booking), isOwnerSide(actor, booking)];
@@ -86,7 +97,7 @@ export async function describeReviews(
     },
     canDo: {
       review: isOpen && !ofTrip && canReview(actor, booking),
-      reviewRenter: isOpen && isConfirmed && !ofRenter && canReviewRenter(actor, booking),
+      reviewRenter: isOpen && isConfirmed && !isOnTeam && !ofRenter && canReviewRenter(actor, booking),
       reply: isPublic(ofTrip) && canReply(actor, booking),
     },
   };
