@@ -9,6 +9,7 @@ import { payouts } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { chatMessages, chatRooms } from "@/db/schema/support/chat";
 import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
+import { promisedUntil } from "@/lib/catalog/availability/calendar-import/promised-until";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
@@ -54,11 +55,15 @@ async function countOverdue(ids: string[], now: Date): Promise<BusinessAlert[]> 
   return count > 0 ? [{ ...emptyAlert, kind: "overdue", count }] : [];
 }
 
-/** Vehicles whose bookings overlap with a connected calendar; the alert links to the one that is first needed. */
+/**
+ * Vehicles promised to a renter for days of a connected calendar; the alert links to the one that is first needed. A
+ * booking may have moved since the calendar was read, so the occupancies decide and not the recorded conflict.
+ */
 async function countPromisedTwice(ids: string[], now: Date): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
   const isPromised = sql`exists (select 1 from ${vehicleOccupancy}
-    where ${vehicleOccupancy.bookingId} = ${calendarConflicts.bookingId} and ${vehicleOccupancy.kind} = 'booking')`;
+    where ${vehicleOccupancy.vehicleId} = ${vehicles.id} and lower(${vehicleOccupancy.during}) < ${calendarConflicts.endsAt}
+      and ${promisedUntil} > ${calendarConflicts.startsAt})`;
   const rows = await db()
     .select({ vehicleId: vehicles.id, count: sql<number>`(count(*) over ())::int` })
     .from(calendarConflicts)

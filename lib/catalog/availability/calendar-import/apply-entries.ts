@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { calendarConflicts } from "@/db/schema/catalog/calendars";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
 import { endOf, startOf } from "@/lib/catalog/availability/calendar/entry-queries";
 import { freeParts, HORIZON_MS, isEcho, upcomingPart } from "@/lib/catalog/availability/calendar/rules";
@@ -11,6 +12,7 @@ import { withOverlapping } from "@/lib/catalog/availability/overlaps";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { addMs } from "@/lib/platform/dates";
 import type { ImportedEntry } from "./parse-calendar";
+import { promisedUntil } from "./promised-until";
 
 /** Rows per statement: PostgreSQL accepts 65,535 parameters. */
 const AT_ONCE = 2_000;
@@ -28,7 +30,7 @@ const keyOf = ({ externalId, startsAt, endsAt }: Part, now: Date) =>
 /**
  * Replaces a vehicle's imported occupancy from now on: new entries occupy it, deleted ones free it, unchanged ones are
  * not touched. If something else already occupies the vehicle, the rest of the entry is inserted and a conflict
- * recorded; the team is notified of new ones with bookings.
+ * recorded; the team is notified of bookings that were promised the same days.
  */
 export async function applyImportedEntries(
   tx: Transaction,
@@ -77,6 +79,7 @@ function readTaken(tx: Transaction, vehicleId: string, which: SQL, now: Date) {
       externalId: sql<string>`coalesce(${externalId}, '')`,
       startsAt: startOf,
       endsAt: endOf,
+      promisedUntil: sql<Date | null>`${promisedUntil}`.mapWith(bookings.endsAt),
     })
     .from(vehicleOccupancy)
     .where(
@@ -120,8 +123,8 @@ const conflictKeyOf = ({ externalId, startsAt }: { externalId: string; startsAt:
   JSON.stringify([externalId, startsAt]);
 
 /**
- * A persistent conflict keeps the time when it was first found. Returns how many new ones there are with bookings, whose
- * renters were promised the vehicle.
+ * A persistent conflict keeps the time when it was first found. Returns how many bookings newly overlap with entries;
+ * other calendars may rename or shorten their entries at every sync, so known are the bookings, not the entries.
  */
 async function recordConflicts(
   tx: Transaction,
@@ -131,12 +134,14 @@ async function recordConflicts(
   now: Date,
 ): Promise<number> {
   const found = withOverlapping(entries, others).flatMap(([entry, overlapping]) => {
-    const [first] = overlapping.filter((taken) => !isEcho(entry, taken)).sort(bookingsFirst);
-    return first ? [{ ...entry, takenBy: first.kind, bookingId: first.bookingId }] : [];
+    const taken = overlapping.filter((other) => !isEcho(entry, other));
+    const promise = taken.find((other) => isPromised(other, entry));
+    const first = promise ?? taken.find((other) => other.bookingId !== null) ?? taken[0];
+    return first ? [{ ...entry, takenBy: promise ? "booking" : first.kind, bookingId: first.bookingId }] : [];
   });
-  const { id, externalId, startsAt, takenBy, bookingId } = calendarConflicts;
+  const { id, externalId, startsAt, endsAt, takenBy, bookingId } = calendarConflicts;
   const known = await tx
-    .select({ id, externalId, startsAt, takenBy, bookingId })
+    .select({ id, externalId, startsAt, endsAt, takenBy, bookingId })
     .from(calendarConflicts)
     .where(eq(calendarConflicts.importId, importId));
   const foundKeys = new Set(found.map(conflictKeyOf));
@@ -155,17 +160,29 @@ async function recordConflicts(
         bookingId: sql`excluded.booking_id`,
       },
     });
-  const knownKeys = new Set(known.filter(isWithBooking).map(promiseKeyOf));
-  return found.filter((conflict) => isWithBooking(conflict) && !knownKeys.has(promiseKeyOf(conflict))).length;
+  const knownIds = promisedBookings(known, others);
+  return [...promisedBookings(found, others)].filter((booking) => !knownIds.has(booking)).length;
 }
 
-/** Unlike an unpaid hold, a booking stays. */
-const isWithBooking = ({ takenBy }: { takenBy: string }) => takenBy === "booking";
+interface Period {
+  startsAt: Date;
+  endsAt: Date;
+}
 
-const promiseKeyOf = (conflict: { externalId: string; startsAt: Date; bookingId: string | null }) =>
-  `${conflictKeyOf(conflict)} ${conflict.bookingId}`;
+/** Whether a renter was promised the vehicle for a part of the period, and not only the buffer falls into it. */
+const isPromised = (taken: Taken, { startsAt, endsAt }: Period): boolean =>
+  taken.promisedUntil !== null && taken.promisedUntil > startsAt && taken.startsAt < endsAt;
 
-/** Conflicts with bookings come first: they concern a renter who was promised the vehicle. */
-function bookingsFirst(one: Taken, other: Taken): number {
-  return Number(other.bookingId !== null) - Number(one.bookingId !== null);
+/** The bookings of those conflicts in which the vehicle is promised twice. */
+function promisedBookings(
+  conflicts: (Period & { takenBy: string; bookingId: string | null })[],
+  others: Taken[],
+): Set<string> {
+  const promises = others.filter((taken) => taken.promisedUntil !== null);
+  const twice = conflicts
+    .filter(({ takenBy }) => takenBy === "booking")
+    .flatMap((conflict) =>
+      promises.filter((taken) => taken.bookingId === conflict.bookingId && isPromised(taken, conflict)),
+    );
+  return new Set(twice.flatMap(({ bookingId }) => bookingId ?? []));
 }

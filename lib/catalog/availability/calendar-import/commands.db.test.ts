@@ -7,12 +7,13 @@ import { calendarConflicts, calendarImports } from "@/db/schema/catalog/calendar
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { notificationKindsOf, vehicleScenario } from "@/db/testing/scenarios";
+import { notificationKindsOf, telephoneScenario, vehicleScenario } from "@/db/testing/scenarios";
 import { addBlock, removeBlock } from "@/lib/catalog/availability/calendar/commands";
 import { blockRequest } from "@/lib/catalog/availability/calendar/contract";
 import { getCalendar } from "@/lib/catalog/availability/calendar/queries";
 import { period } from "@/lib/catalog/availability/double-booking";
 import { listAlerts } from "@/lib/insights/business-home/alert-queries";
+import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import type { NetworkPolicy } from "@/lib/platform/safe-fetch/safe-fetch";
 import { createBooking } from "@/lib/rentals/bookings/commands";
@@ -85,6 +86,27 @@ async function book({ renter, quote }: Scenario, startsInDays = 10, days = 3) {
   return createBooking(actor, { quoteId: (await quote(actor, now, startsInDays, days)).id }, now);
 }
 
+/** As if the renter had paid. */
+async function confirm(bookingId: string) {
+  await database
+    .update(vehicleOccupancy)
+    .set({ kind: "booking", expiresAt: null })
+    .where(eq(vehicleOccupancy.bookingId, bookingId));
+  await database
+    .update(bookings)
+    .set({ status: "confirmed", deadlineAt: null })
+    .where(eq(bookings.id, bookingId));
+}
+
+const conflictsToldTo = async ({ userId }: UserActor) =>
+  (await notificationKindsOf(database, userId)).filter((kind) => kind === "calendar-conflict").length;
+
+/** The car of the alert on the business's home page. */
+const promisedTwice = async (owner: UserActor) =>
+  (await listAlerts(owner, now))
+    .filter(({ kind }) => kind === "promisedTwice")
+    .map((alert) => alert.vehicleId);
+
 describe("an imported calendar", () => {
   it("occupies the vehicle, and frees it when it is disconnected", async () => {
     const scenario = await vehicleScenario(database);
@@ -154,20 +176,11 @@ describe("an imported calendar", () => {
     const scenario = await vehicleScenario(database);
     const { owner } = scenario;
     const { id: bookingId } = await book(scenario);
-    const conflictsTold = async () =>
-      (await notificationKindsOf(database, owner.userId)).filter((kind) => kind === "calendar-conflict")
-        .length;
+    const conflictsTold = () => conflictsToldTo(owner);
     const made = await connect(scenario, "/once", calendar("a 10-13"));
     // The renter has not paid yet: the hold ends by itself.
     expect(await conflictsTold()).toBe(0);
-    await database
-      .update(vehicleOccupancy)
-      .set({ kind: "booking", expiresAt: null })
-      .where(eq(vehicleOccupancy.bookingId, bookingId));
-    await database
-      .update(bookings)
-      .set({ status: "confirmed", deadlineAt: null })
-      .where(eq(bookings.id, bookingId));
+    await confirm(bookingId);
     const [first] = await database
       .select()
       .from(calendarConflicts)
@@ -182,6 +195,60 @@ describe("an imported calendar", () => {
     expect(await listAlerts(owner, now)).toContainEqual(
       expect.objectContaining({ kind: "promisedTwice", count: 1, vehicleId: scenario.vehicle.id }),
     );
+    // The other site makes new UIDs, and its entry now starts a day later.
+    feeds.set("/once", calendar("z 12-13"));
+    await syncImport(owner, scenario.vehicle.id, made.id, addMs(now, 2 * HOUR_MS), { policy: network });
+    expect(await conflictsTold()).toBe(1);
+  });
+
+  it("notifies of a reservation that is paid at the pick-up like of a paid one", async () => {
+    const { owner, vehicle, bookingId } = await telephoneScenario(database, now);
+    const made = await importCalendarFile(owner, vehicle.id, asFile(calendar("a 2-10")), now);
+    expect(made.conflicts).toMatchObject([{ takenBy: "booking", booking: { id: bookingId } }]);
+    expect(await conflictsToldTo(owner)).toBe(1);
+    expect(await promisedTwice(owner)).toEqual([vehicle.id]);
+  });
+
+  it("notifies of a paid booking that comes after the hold of a checkout", async () => {
+    const scenario = await vehicleScenario(database);
+    const { owner, vehicle } = scenario;
+    await book(scenario, 2);
+    const { id: paidId } = await book(scenario, 10);
+    await confirm(paidId);
+    const made = await importCalendarFile(owner, vehicle.id, asFile(calendar("a 2-20")), now);
+    expect(made.conflicts).toMatchObject([{ takenBy: "booking", booking: { id: paidId } }]);
+    expect(await conflictsToldTo(owner)).toBe(1);
+  });
+
+  it("lists an entry that begins in the buffer after a booking, but does not call the car promised twice", async () => {
+    const scenario = await vehicleScenario(database, { bufferMinutes: 48 * 60 });
+    const { owner, vehicle } = scenario;
+    const { id: bookingId } = await book(scenario);
+    await confirm(bookingId);
+    const made = await connect(scenario, "/buffer", calendar("a 15-18"));
+    expect(made.conflicts).toMatchObject([{ booking: { id: bookingId } }]);
+    expect(await conflictsToldTo(owner)).toBe(0);
+    expect(await promisedTwice(owner)).toEqual([]);
+    feeds.set("/buffer", calendar("a 14-18"));
+    await syncImport(owner, vehicle.id, made.id, addMs(now, HOUR_MS), { policy: network });
+    expect(await conflictsToldTo(owner)).toBe(1);
+    expect(await promisedTwice(owner)).toEqual([vehicle.id]);
+  });
+
+  it("no longer calls the car promised twice once the booking has another car or other days", async () => {
+    const scenario = await vehicleScenario(database);
+    const { owner, vehicle } = scenario;
+    const other = await vehicleScenario(database);
+    const { id: bookingId } = await book(scenario);
+    await confirm(bookingId);
+    await importCalendarFile(owner, vehicle.id, asFile(calendar("a 10-13")), now);
+    expect(await promisedTwice(owner)).toEqual([vehicle.id]);
+    const isOfBooking = eq(vehicleOccupancy.bookingId, bookingId);
+    await database.update(vehicleOccupancy).set({ vehicleId: other.vehicle.id }).where(isOfBooking);
+    expect(await promisedTwice(owner)).toEqual([]);
+    const later = period(addMs(now, 20 * DAY_MS), addMs(now, 23 * DAY_MS));
+    await database.update(vehicleOccupancy).set({ vehicleId: vehicle.id, during: later }).where(isOfBooking);
+    expect(await promisedTwice(owner)).toEqual([]);
   });
 
   it("is not stored if it cannot be read; entries of the last sync stay while its server is down", async () => {
