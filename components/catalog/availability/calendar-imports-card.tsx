@@ -76,18 +76,24 @@ function ImportItem({
           {t("failed", { reason: errors(lastFailure), at: nextReadAt ? instant(nextReadAt, timeZone) : "" })}
         </Alert>
       )}
-      {conflicts.length > 0 && <Conflicts conflicts={conflicts} timeZone={timeZone} />}
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} isFile={host === null} timeZone={timeZone} />}
       {canChange && <ImportActions id={id} name={name} isLink={host !== null} path={path} />}
     </li>
   );
 }
 
-function Conflicts({ conflicts, timeZone }: { conflicts: CalendarImport["conflicts"]; timeZone: string }) {
+interface ConflictsProps {
+  conflicts: CalendarImport["conflicts"];
+  isFile: boolean;
+  timeZone: string;
+}
+
+function Conflicts({ conflicts, isFile, timeZone }: ConflictsProps) {
   const t = useTranslations("calendars");
   const { span } = useFormats();
   return (
     <Alert variant="warning" title={t("imports.conflicts", { count: conflicts.length })}>
-      <p>{t("imports.conflictsText")}</p>
+      <p>{t(isFile ? "imports.conflictsInFile" : "imports.conflictsText")}</p>
       <ul className="mt-2 flex flex-col gap-1">
         {conflicts.map(({ id, summary, startsAt, endsAt, takenBy, booking }) => (
           <li key={id}>
