@@ -75,7 +75,7 @@ export function Form<Input extends FieldValues, Output>({
         >
           <fieldset disabled={isSubmitting} className={cn("flex min-w-0 flex-col gap-5", className)}>
             {rootMessage && (
-              <Alert variant="danger" tabIndex={-1} data-root-error>
+              <Alert variant="danger" tabIndex={-1} data-root-error className="col-span-full">
                 {translate(rootMessage)}
               </Alert>
             )}
