@@ -53,10 +53,10 @@ export function BusinessAlerts({ alerts }: { alerts: BusinessAlert[] }) {
           {alerts.map((alert) => (
             <li
               key={`${alert.kind} ${alert.limit}`}
-              className="flex min-h-13 items-center gap-3 px-4 py-2 text-sm sm:px-5 [&>svg]:size-5 [&>svg]:shrink-0"
+              className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 text-sm sm:px-5 [&>svg]:size-5 [&>svg]:shrink-0"
             >
               {looks[alert.kind].icon}
-              <p className="min-w-0 flex-1">
+              <p className="min-w-0 grow basis-40">
                 <Sentence alert={alert} />
               </p>
               <AlertAction alert={alert} />
@@ -107,12 +107,17 @@ function AlertAction({ alert }: { alert: BusinessAlert }) {
   const href = hrefOf(alert);
   if (!href)
     return (
-      <Button variant="secondary" size="sm" onClick={() => roomId && openConversation(roomId)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="ml-auto"
+        onClick={() => roomId && openConversation(roomId)}
+      >
         {t(actionKeys[kind])}
       </Button>
     );
   return (
-    <Button asChild variant="secondary" size="sm">
+    <Button asChild variant="secondary" size="sm" className="ml-auto">
       <Link href={href}>{t(actionKeys[kind])}</Link>
     </Button>
   );

@@ -95,7 +95,7 @@ export function InterventionPanel({ bookingId }: { bookingId: string }) {
           <Button
             key={action}
             variant={action === "cancel" ? "ghost" : "secondary"}
-            className={action === "cancel" ? "text-danger" : undefined}
+            className={`h-auto min-h-10 whitespace-normal py-2 ${action === "cancel" ? "text-danger" : ""}`}
             onClick={() => setOpenAction(action)}
           >
             {t(`${action}.action`)}
