@@ -39,7 +39,7 @@ export function UserVerification({ record, onCorrect }: Correctable & { record: 
             {birthDate ? day(birthDate) : t("notGiven")}
             {onCorrect && (
               <Button
-                variant="ghost"
+                variant="link"
                 size="sm"
                 aria-label={t("correctBirthDateOf")}
                 onClick={() => onCorrect({ birthDate })}
@@ -115,7 +115,7 @@ export function UserDocuments({ documents, onCorrect }: Correctable & Pick<UserR
             </span>
             {status === "verified" && onCorrect && (
               <Button
-                variant="ghost"
+                variant="link"
                 size="sm"
                 aria-label={t("correctDatesOf", { document: kinds(kind) })}
                 onClick={() => onCorrect({ document })}
