@@ -81,7 +81,7 @@ function MaintenanceSwitch({ stored }: { stored: Maintenance }) {
       {ending.isOpen && isOn && (
         <ConfirmDialog
           title={t("offTitle")}
-          text={t("offText")}
+          text={t(restoredTo ? "offTextRestored" : "offText")}
           confirm={t("confirmOff")}
           busy={t("busy")}
           cancel={t("keep")}
