@@ -56,7 +56,8 @@ export async function loadClaims(tx: Transaction, now: Date): Promise<void> {
   for (const [index, { booking }] of rentals.entries()) {
     const fine = fines[index];
     const filedAt = addMs(now, -(fine?.filedHoursAgo ?? 0) * HOUR_MS);
-    if (!owner || !fine || !booking.returnedAt || filedAt > filingDeadline("fine", booking.returnedAt))
+    if (!owner || !fine || !booking.returnedAt) continue;
+    if (filedAt > filingDeadline("fine", { recordedAt: booking.returnedAt, depositSettlesAt: null }))
       continue;
     await insertFine(tx, { ...fine, booking, ownerId: owner.userId, filedAt }, now);
   }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sandboxCharges } from "@/db/schema/operations/sandbox";
 import { payments } from "@/db/schema/payments/payments";
@@ -75,6 +75,16 @@ describe("filing a claim", () => {
     await expect(file(scenario, { kind: "toll" }, hoursLater(60 * 24))).rejects.toMatchObject({
       key: "claimTooLate",
     });
+  });
+
+  it("is possible for the hours by which a hold after a restore moved the settling of the deposit", async () => {
+    const scenario = await returnedScenario(database, now, "card");
+    const { owner, bookingId } = scenario;
+    await database.execute(sql`select move_open_deadlines('24 hours')`);
+    const { claimDeadlines } = await getBooking(owner, bookingId, hoursLater(72));
+    expect(claimDeadlines.damage).toBe(hoursLater(96).toISOString());
+    await file(scenario, {}, hoursLater(96 - 1));
+    await expect(file(scenario, {}, hoursLater(96))).rejects.toMatchObject({ key: "claimTooLate" });
   });
 
   it("may concern distance or fuel only if the renter recorded a handover", async () => {

@@ -43,8 +43,9 @@ export async function fileClaim(
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (!isOwnerSide(actor, booking)) throw forbidden();
-    if (booking.status !== "completed" || !booking.returnRecordedAt) throw conflict("claimTooEarly");
-    if (now >= filingDeadline(request.kind, booking.returnRecordedAt)) throw conflict("claimTooLate");
+    const { status, returnRecordedAt: recordedAt, depositSettlesAt } = booking;
+    if (status !== "completed" || !recordedAt) throw conflict("claimTooEarly");
+    if (now >= filingDeadline(request.kind, { recordedAt, depositSettlesAt })) throw conflict("claimTooLate");
     if (!(await hasRenterConfirmed(tx, booking))) throw conflict("renterNotConfirmed");
     if (isAboutReadings(request.kind)) {
       // Readings of an earlier owner's vehicle do not count.

@@ -79,12 +79,12 @@ export async function listClaimDeadlines(
   handovers: readonly Handover[],
   now: Date,
 ): Promise<ClaimDeadlines> {
-  const { status, returnRecordedAt } = booking;
-  const isOver = status === "completed" && returnRecordedAt !== null;
+  const { status, returnRecordedAt: recordedAt, depositSettlesAt } = booking;
+  const isOver = status === "completed" && recordedAt !== null;
   const mayFile = isOver && isOwnerSide(actor, booking) && (await hasRenterConfirmed(db(), booking));
   const deadlines = claimKinds.map((kind) => {
     const mayClaim = mayFile && (!isAboutReadings(kind) || areReadingsTheRenters(handovers));
-    const deadline = mayClaim ? filingDeadline(kind, returnRecordedAt) : null;
+    const deadline = mayClaim ? filingDeadline(kind, { recordedAt, depositSettlesAt }) : null;
     return [kind, deadline && deadline > now ? deadline.toISOString() : null];
   });
   return Object.fromEntries(deadlines);

@@ -15,9 +15,20 @@ const after = (ms: number) => addMs(returnedAt, ms);
 describe("a claim after the return", () => {
   it("can be filed within 72 hours for the vehicle's condition, and within 60 days for fines and tolls", () => {
     for (const kind of ["damage", "cleaning", "smoking", "extra_km", "missing_fuel"] as const)
-      expect(filingDeadline(kind, returnedAt)).toEqual(after(72 * HOUR_MS));
+      for (const depositSettlesAt of [null, after(72 * HOUR_MS), after(HOUR_MS)])
+        expect(filingDeadline(kind, { recordedAt: returnedAt, depositSettlesAt })).toEqual(
+          after(72 * HOUR_MS),
+        );
     for (const kind of ["fine", "toll"] as const)
-      expect(filingDeadline(kind, returnedAt)).toEqual(after(60 * DAY_MS));
+      expect(filingDeadline(kind, { recordedAt: returnedAt, depositSettlesAt: null })).toEqual(
+        after(60 * DAY_MS),
+      );
+  });
+
+  it("about the condition can be filed for as long as a deposit is held for it", () => {
+    const moved = { recordedAt: returnedAt, depositSettlesAt: after(96 * HOUR_MS) };
+    expect(filingDeadline("damage", moved)).toEqual(after(96 * HOUR_MS));
+    expect(filingDeadline("fine", moved)).toEqual(after(60 * DAY_MS));
   });
 
   it("counts as accepted when the renter has not answered within 72 hours", () => {

@@ -12,10 +12,17 @@ const ANSWERED_WITHIN_MS = 72 * HOUR_MS;
 /** More than any rental needs. */
 export const MAX_CLAIMS = 20;
 
-/** The deadline for claims of this kind after the return was recorded. */
-export function filingDeadline(kind: ClaimKind, recordedAt: Date): Date {
-  const isNotice = kind === "fine" || kind === "toll";
-  return addMs(recordedAt, isNotice ? NOTICE_FILED_WITHIN_MS : CONDITION_FILED_WITHIN_MS);
+/**
+ * The deadline for claims of this kind after the return was recorded. Claims about the condition can be filed for as long
+ * as a deposit is held for them: its settlement is later when the site was closed after a restore.
+ */
+export function filingDeadline(
+  kind: ClaimKind,
+  { recordedAt, depositSettlesAt }: { recordedAt: Date; depositSettlesAt: Date | null },
+): Date {
+  if (kind === "fine" || kind === "toll") return addMs(recordedAt, NOTICE_FILED_WITHIN_MS);
+  const deadline = addMs(recordedAt, CONDITION_FILED_WITHIN_MS);
+  return depositSettlesAt && depositSettlesAt > deadline ? depositSettlesAt : deadline;
 }
 
 /**
