@@ -15,6 +15,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import { needsSecondApproval, secondApprovalLimitCents } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { pickUpJudgedAt } from "@/lib/rentals/bookings/handovers/rules";
 import {
   cancellationNeedsApproval,
   movedRefundCents,
@@ -121,7 +122,10 @@ export async function getInterventions(
       approvalLimitCents: null,
       parties,
     };
-  const can = (action: BookingAction) => "transition" in findTransition(action, ["admin"], booking, now);
+  const can = (action: BookingAction) => {
+    const at = action === "pickUp" ? pickUpJudgedAt(stored, now) : now;
+    return "transition" in findTransition(action, ["admin"], { ...stored, status: statusAt(stored, at) }, at);
+  };
   const refundFor = (choice: AdminCancellation["refund"]) =>
     chosenRefundCents(booking, choice, now) - refundedCents;
   return {

@@ -6,6 +6,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { setRestoreHeld } from "@/lib/platform/restore-hold";
 import { handOver } from "@/lib/rentals/bookings/handovers/testing";
 import { getInterventions } from "./commands";
 import type { SideActionRequest } from "./contract";
@@ -94,6 +95,28 @@ describe("an administrator who acts for a side that does not respond", () => {
     const closed = await perform(bookingId, { action: "noShow" }, addMs(start, 3 * HOUR_MS));
     expect(closed.status).toBe("no_show");
     expect(await entriesOf(bookingId, "booking.no-show")).toHaveLength(1);
+  });
+
+  it("can record a whole rental whose pick-up a restore has lost, but only until the maintenance ends", async () => {
+    const { owner, bookingId } = await paidScenario(database, now);
+    const late = addMs(end, 2 * DAY_MS);
+    const pickUp = { action: "pickUp" as const, isDepositWaived: true };
+    expect(await outcomeOf(perform(bookingId, pickUp, late))).toBe("bookingNotReadyForPickUp");
+    expect((await getInterventions(admin, bookingId, late)).sideActions).toEqual([]);
+    try {
+      setRestoreHeld(true);
+      const pickup = { odometerKm: 10, fuelPercent: 90, isDepositWaived: true };
+      expect(await outcomeOf(handOver(owner, bookingId, pickup, late))).toBe("bookingNotReadyForPickUp");
+      expect((await getInterventions(admin, bookingId, late)).sideActions).toEqual(["pickUp"]);
+      const started = await perform(bookingId, pickUp, late);
+      expect(started).toMatchObject({ status: "active", pickedUpAt: start.toISOString() });
+      const back = addMs(end, 2 * HOUR_MS).toISOString();
+      const ended = await perform(bookingId, { action: "return", returnedAt: back }, late);
+      expect(ended).toMatchObject({ status: "completed", returnedAt: back });
+      expect(ended.charges.map(({ kind }) => kind)).toEqual(["late"]);
+    } finally {
+      setRestoreHeld(false);
+    }
   });
 
   it("acts once, even when two act at the same time", async () => {

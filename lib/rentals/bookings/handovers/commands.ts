@@ -30,7 +30,14 @@ import { findDrivingProblem, isAboutLicence } from "./driving-problem";
 import { findVehicleUses } from "./queries";
 import { isStillOut, recordHandover } from "./record-handover";
 import { driverTimeLimits, priceReturn, storedChargesOf, sumOfCharges } from "./return-charges";
-import { isTimeOfHandover, isTimeOfReturn, leastKmAtReturn, replacedAt, timeOfHandover } from "./rules";
+import {
+  isTimeOfHandover,
+  isTimeOfReturn,
+  leastKmAtReturn,
+  pickUpJudgedAt,
+  replacedAt,
+  timeOfHandover,
+} from "./rules";
 
 /** Who records a handover in place of the owner's side. */
 export interface HandoverBy {
@@ -68,10 +75,12 @@ export async function recordPickup(
 ): Promise<BookingDetail> {
   const { codeId, support } = by;
   const { isDepositWaived = false, licence: shown, checkedDrivers = [], at: sentAt, ...inspection } = request;
-  const at = timeOfHandover(sentAt, now);
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (!mayRecord(actor, booking, by)) throw forbidden();
+    const judgedAt = support ? pickUpJudgedAt(booking, now) : now;
+    // Nobody knows the time of a pick-up that a restore has lost.
+    const at = judgedAt < now ? booking.startsAt : timeOfHandover(sentAt, now);
     const vehicle = await lockVehicle(tx, booking.vehicleId);
     await withdrawOpenChange(tx, booking, now, { exceptLonger: true });
     const isHeld =
@@ -92,6 +101,7 @@ export async function recordPickup(
       "pickUp",
       {
         facts,
+        judgedAt,
         set: { pickedUpAt: at },
         ...(support && { reason: "started_by_support", note: support.reason }),
       },

@@ -1,5 +1,6 @@
 import { addMs, DAY_MS, dayIn } from "@/lib/platform/dates";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { isRestoreHeld } from "@/lib/platform/restore-hold";
 import { MAX_CHARGES_CENTS } from "@/lib/rentals/bookings/handovers/return-charges";
 import { splitDeposit } from "@/lib/rentals/bookings/money/deposit";
 
@@ -28,6 +29,14 @@ export const timeOfHandover = (sent: string | undefined, now: Date): Date =>
 /** Whether a handover can have happened then: not before it was possible, and not too long ago. */
 export const isTimeOfHandover = (at: Date, earliest: Date, now: Date): boolean =>
   at >= earliest && at >= addMs(now, -MAX_DELAY_MS);
+
+/**
+ * The time by which an administrator's record of the pick-up is judged. A restored database has lost the pick-ups that
+ * were recorded since; while it is held, those of rentals that have ended can be recorded too, judged by the last moment
+ * of the rental.
+ */
+export const pickUpJudgedAt = ({ endsAt }: { endsAt: Date }, now: Date): Date =>
+  isRestoreHeld() && endsAt <= now ? addMs(endsAt, -1) : now;
 
 /**
  * When the renter's vehicle replaced another during the rental. Null for the first vehicle, and for one that replaced

@@ -45,6 +45,8 @@ interface TransitionOptions {
   because?: BookingEventReason;
   /** The amount of that event. */
   amountCents?: number;
+  /** The time by which status and conditions are judged, if the action is recorded after it happened. */
+  judgedAt?: Date;
 }
 
 /**
@@ -61,7 +63,8 @@ export async function transitionBooking(
   options: TransitionOptions,
   now: Date,
 ): Promise<BookingRow> {
-  const transition = await checkTransition(tx, booking, actor, action, options.facts, now);
+  const { facts, judgedAt = now } = options;
+  const transition = await checkTransition(tx, booking, actor, action, facts, judgedAt);
   return applyTransition(tx, booking, actor, transition, options, now);
 }
 
