@@ -4,8 +4,8 @@ const holder = globalThis as typeof globalThis & { gendanaRestoreHold?: boolean 
  * Whether the database was restored and no administrator has ended the maintenance since (`restoredTo` of the maintenance
  * that this process knows).
  */
-export const arePaymentsHeld = (): boolean => holder.gendanaRestoreHold === true;
+export const isRestoreHeld = (): boolean => holder.gendanaRestoreHold === true;
 
-export function setPaymentsHeld(isHeld: boolean): void {
+export function setRestoreHeld(isHeld: boolean): void {
   holder.gendanaRestoreHold = isHeld;
 }

@@ -311,6 +311,20 @@ describe("restoring", () => {
     await restored.close();
   });
 
+  it("to a point in time is held by the statement of the runbook, whatever its version", async () => {
+    const runbook = readFileSync("docs/recovery.md", "utf8");
+    const [, statement = ""] = /<<'SQL'\n([\s\S]*?)\n +SQL\n/.exec(runbook) ?? [];
+    const undo = new Error("rolled back");
+    const held = database.transaction(async (tx) => {
+      await tx.execute(sql`drop function hold_after_restore(timestamptz)`);
+      await tx.execute(sql.raw(statement));
+      const { isOn, restoredTo } = await getMaintenance(tx);
+      expect({ isOn, restoredTo }).toEqual({ isOn: true, restoredTo: "2026-11-28T14:03:07Z" });
+      throw undo;
+    });
+    await expect(held).rejects.toBe(undo);
+  });
+
   it("closes the site and holds back what moves money, closes or decides", async () => {
     const id = await made();
     const url = await emptyDatabase();

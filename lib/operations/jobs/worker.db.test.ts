@@ -107,6 +107,23 @@ describe("a job", () => {
     await vi.waitFor(async () => expect(await states("once")).toEqual(["completed", "failed"]), 30_000);
   });
 
+  it("that closes or decides is left out after a restore, and payouts are made", async () => {
+    await database.execute(sql`select hold_after_restore(now())`);
+    const ran: string[] = [];
+    for (const name of ["price-rules", "pay-owners"]) await enqueueJob(name);
+    run({
+      "price-rules": async () => ran.push("price-rules"),
+      "pay-owners": async () => ran.push("pay-owners"),
+    });
+    for (const name of ["price-rules", "pay-owners"])
+      await vi.waitFor(
+        async () => expect(await stored(name)).toMatchObject([{ state: "completed" }]),
+        30_000,
+      );
+    await database.execute(sql`delete from settings where key = 'maintenance'`);
+    expect(ran).toEqual(["pay-owners"]);
+  });
+
   it("whose process died is run again", async () => {
     await enqueueJob("short", {}, "one");
     // Simulates a job claimed by a worker that died.

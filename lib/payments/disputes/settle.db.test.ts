@@ -14,6 +14,7 @@ import { listFindings } from "@/lib/payments/reconciliation/queries";
 import { comparePayment, reconcile } from "@/lib/payments/reconciliation/reconcile";
 import { getMonthlyMovements } from "@/lib/payments/statements/movement-queries";
 import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/platform/dates";
+import { setRestoreHeld } from "@/lib/platform/restore-hold";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { settleDisputes } from "./settle";
 import { device, disputesScenario, later, now } from "./testing";
@@ -294,6 +295,25 @@ it("a loss beyond the rest of a payment delays the owner's payout only until an 
   await expect(grantRefund(admin, bookingId, refund, { device, now: hour })).rejects.toMatchObject({
     key: "paymentDisputed",
   });
+});
+
+it("after a restore a loss stays a finding that blocks the payout until the maintenance ends, and its callback is sent again", async () => {
+  const { renter, business, bookingId, paymentId, sendDisputeEvent } = await driven("confirmed");
+  const ledger = await ledgerOf(database, bookingId);
+  await sandbox.dispute(paymentId, "lost", 9_000);
+  setRestoreHeld(true);
+  const closed = sendDisputeEvent("charge.dispute.closed", now).finally(() => setRestoreHeld(false));
+  await expect(closed).rejects.toMatchObject({ code: "unavailable" });
+  expect(await database.$count(providerEvents, eq(providerEvents.paymentId, paymentId))).toBe(0);
+  setRestoreHeld(true);
+  await comparePayment(paymentId, addMs(now, HOUR_MS)).finally(() => setRestoreHeld(false));
+  expect(await open()).toEqual([{ kind: "disputed", ours: 13_500, theirs: 9_000 }]);
+  expect(await ledgerOf(database, bookingId)).toEqual(ledger);
+  expect(await getBooking(renter, bookingId, now)).toMatchObject({ status: "confirmed" });
+  expect(await payBusiness(business.id, later)).toBeUndefined();
+  await comparePayment(paymentId, addMs(now, 2 * HOUR_MS));
+  expect(await open()).toEqual([]);
+  expect(await getBooking(renter, bookingId, now)).toMatchObject({ status: "cancelled" });
 });
 
 it("a callback alone does not open a dispute that Stripe's API does not confirm", async () => {

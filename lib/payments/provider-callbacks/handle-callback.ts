@@ -9,6 +9,7 @@ import { findAvailableProvider } from "@/lib/payments/providers/registry";
 import { comparePayment } from "@/lib/payments/reconciliation/reconcile";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { isRestoreHeld } from "@/lib/platform/restore-hold";
 
 export const callbackParams = z.object({ provider: z.enum(providerNames) });
 
@@ -22,7 +23,8 @@ const MAX_EVENTS = 50;
  * Handles a provider's callback: stores it once and then asks the provider. A callback alone never moves money, so a
  * forged, late, repeated or reordered one does no harm. A callback about an unknown payment is answered like others, so
  * that it is not sent again, but not stored, because anyone can send it. Callbacks beyond MAX_EVENTS of a payment are
- * not stored either; the worker still checks that payment. Throws 503 for a dispute while the provider does not answer.
+ * not stored either; the worker still checks that payment. Throws 503 for a dispute while the provider does not answer, and
+ * for everything after a restore until the maintenance ends, so that the provider sends it again.
  */
 export async function handleProviderCallback(
   provider: ProviderName,
@@ -34,6 +36,7 @@ export async function handleProviderCallback(
   if (!sender) throw notFound();
   const event = await sender.readCallback(rawBody, headers, now);
   if (event === "refused") throw new AppError("invalid", "malformedRequest");
+  if (isRestoreHeld()) throw new AppError("unavailable", "unavailable");
   const paymentId = await findPaymentId(provider, event);
   if (paymentId && event.isDispute) await handleDispute(provider, event.eventId, paymentId, rawBody, now);
   else if (paymentId && (await recordIfNew(provider, event.eventId, paymentId, rawBody, now)))

@@ -8,6 +8,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict } from "@/lib/platform/errors";
 import { enqueue } from "@/lib/platform/job-queue/enqueue";
 import type { RequestContext } from "@/lib/platform/request-context";
+import { isRestoreHeld } from "@/lib/platform/restore-hold";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import type {
   Correction,
@@ -22,7 +23,8 @@ import { correctionOf, type Disagreement } from "./rules";
 
 /**
  * Starts the comparison now instead of at the scheduled hour; a second request while it is queued or running does not
- * start another.
+ * start another. After a restore it also makes the payouts that are due, so that they can be matched with the transfers
+ * made since the restored time before anybody transfers them again.
  */
 export async function startReconciliation(
   actor: UserActor,
@@ -32,6 +34,7 @@ export async function startReconciliation(
   await transact(async (tx) => {
     // The hourly schedule uses the same key.
     await enqueue(tx, "reconcile", {}, { singletonKey: "reconcile" });
+    if (isRestoreHeld()) await enqueue(tx, "pay-owners", {}, { singletonKey: "pay-owners" });
     const entry = {
       actor,
       action: "finding.look" as const,

@@ -11,6 +11,7 @@ import { settleDisputes } from "@/lib/payments/disputes/settle";
 import { advanceBookingPayments, advancePayment } from "@/lib/payments/payments/processing/advance";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
+import { isRestoreHeld } from "@/lib/platform/restore-hold";
 import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { fetchProviderRecord, getPaymentSnapshot } from "./payment-snapshot";
 import { type Disagreement, disagreements } from "./rules";
@@ -138,6 +139,8 @@ async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Disagre
   const before = await getPaymentSnapshot(payment);
   const theirs = await fetchProviderRecord(payment, before.refunds);
   if (!theirs) return undefined;
+  // A rental that the database shows as not begun may have begun since the restored time, so a loss waits as a finding.
+  if (isRestoreHeld()) return disagreements(before, theirs);
   // A bank's decision, even a reversed one, is not a discrepancy but resolves one.
   const { lost: lostAmount = lostAmountOf(before.refunds) } = theirs;
   const isNewLoss = lostAmount !== lostAmountOf(before.refunds);

@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/errors";
-import { setPaymentsHeld } from "@/lib/platform/restore-hold";
+import { setRestoreHeld } from "@/lib/platform/restore-hold";
 import type { Maintenance } from "./contract";
 import { maintenanceOff } from "./rules";
 
@@ -14,7 +14,7 @@ export const currentMaintenance = (): Maintenance => holder.gendanaMaintenance ?
 
 export function setCurrentMaintenance(maintenance: Maintenance): void {
   holder.gendanaMaintenance = maintenance;
-  setPaymentsHeld(maintenance.restoredTo !== null);
+  setRestoreHeld(maintenance.restoredTo !== null);
 }
 
 /** Throws 503 for everybody but administrators during maintenance. */

@@ -9,7 +9,7 @@ import { chargeRefOf, providerNamed } from "@/lib/payments/providers/registry";
 import { systemActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
-import { arePaymentsHeld } from "@/lib/platform/restore-hold";
+import { isRestoreHeld } from "@/lib/platform/restore-hold";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { findAccountOfPayment } from "@/lib/rentals/bookings/money/account-queries";
 import type { COUNTER } from "@/lib/rentals/bookings/money/contract";
@@ -34,7 +34,7 @@ export async function advancePayment(
   /** True when the provider may know more about a payment that is no longer polled. */
   { hasUpdate = false } = {},
 ): Promise<void> {
-  if (arePaymentsHeld()) return;
+  if (isRestoreHeld()) return;
   try {
     for (let count = 0; count < MAX_STEPS; count++) {
       const current = await loadNextStep(paymentId, now, hasUpdate);
