@@ -15,7 +15,7 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 export function PlanDialog({
   businessId,
   plan,
-  subscription: { plan: current, upgradeCents, dueCents, nextInvoiceOn },
+  subscription: { plan: current, upgradeCents, pendingCents, dueCents, nextInvoiceOn },
   onClose,
 }: {
   businessId: string;
@@ -36,8 +36,10 @@ export function PlanDialog({
     day: formatDay(nextInvoiceOn, locale),
     total: usd(restCents + monthlyCents),
     rest: usd(restCents),
+    pending: usd(pendingCents ?? 0),
     price: usd(monthlyCents),
   };
+  const text = textOf(monthlyCents, restCents, pendingCents);
   async function change() {
     await api.put("/api/business-settings/plan", { businessId, plan }, businessSettings);
     toast.success(t("changed", { plan: name }));
@@ -47,7 +49,7 @@ export function PlanDialog({
   return (
     <FormDialog
       title={t("confirmTitle", { plan: name })}
-      description={t(textOf(monthlyCents, restCents), charge)}
+      description={t(text, charge)}
       confirm={t("confirm")}
       busy={t("busy")}
       cancel={t("keep")}
@@ -55,6 +57,7 @@ export function PlanDialog({
       form={form}
       onSubmit={change}
     >
+      {pendingCents !== null && text !== "freePending" && <p className="text-sm">{t("pending", charge)}</p>}
       {lost.length > 0 && (
         <p className="text-sm">
           {t("loses", { features: lost.map((feature) => featureText(feature)).join(", ") })}{" "}
@@ -65,7 +68,8 @@ export function PlanDialog({
   );
 }
 
-function textOf(monthlyCents: number, restCents: number) {
-  if (monthlyCents === 0) return restCents > 0 ? "freeWithRest" : "freeText";
+function textOf(monthlyCents: number, restCents: number, pendingCents: number | null) {
+  if (monthlyCents === 0 && restCents === 0) return pendingCents === null ? "freeText" : "freePending";
+  if (monthlyCents === 0) return "freeWithRest";
   return restCents > 0 ? "upgradeText" : "otherText";
 }

@@ -11,7 +11,7 @@ import { actorFor, notificationKindsOf } from "@/db/testing/scenarios";
 import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { issueInvoices } from "@/lib/payments/invoices/commands";
-import type { TeamRole } from "@/lib/platform/actor";
+import type { TeamRole, UserActor } from "@/lib/platform/actor";
 import { changePlan } from "./change-plan";
 import { changeBookingDefaults, changeNotificationPreferences, setPayoutAccount } from "./commands";
 import type { BookingDefaults } from "./contract";
@@ -134,6 +134,8 @@ describe("a plan", () => {
     await changePlan(owner, { plan: "basic" }, at("2027-04-20T08:00:00Z"));
     await changePlan(owner, { plan: "free" }, at("2027-04-30T08:00:00Z"));
     expect(await subscription("2027-04-30T08:00:00Z")).toMatchObject({ plan: "free", dueCents: 1_450 });
+    // The invoice of the first day includes the amount due.
+    expect(await subscription("2027-04-30T22:30:00Z")).toMatchObject({ pendingCents: 1_450, dueCents: 0 });
     await issueInvoices(new Date("2027-05-01T01:00:00Z"));
     await changePlan(owner, { plan: "pro" }, at("2027-05-31T08:00:00Z"));
     await issueInvoices(new Date("2027-06-01T01:00:00Z"));
@@ -156,11 +158,19 @@ describe("a plan", () => {
     const { business, owner } = await businessWithOwner({ plan: "basic", verifiedAt });
     const leaver = await businessWithOwner({ plan: "basic", kind: "individual", verifiedAt });
     const early = contextAt("2027-04-30T22:30:00Z");
-    const { subscription } = await getBusinessSettings(owner, undefined, early.now);
-    expect(subscription?.upgradeCents.enterprise).toBe(17_000);
+    const subscriptionOf = async (actor: UserActor, at = early.now) =>
+      (await getBusinessSettings(actor, undefined, at)).subscription;
+    // Before the change the dialog says that the invoice of the month is still to come.
+    for (const actor of [owner, leaver.owner])
+      expect(await subscriptionOf(actor)).toMatchObject({ pendingCents: 2_900, dueCents: 0 });
+    expect((await subscriptionOf(owner))?.upgradeCents.enterprise).toBe(17_000);
     await changePlan(owner, { plan: "enterprise" }, early);
     await changePlan(leaver.owner, { plan: "free" }, early);
-    await issueInvoices(new Date("2027-04-30T23:15:00Z"));
+    expect(await subscriptionOf(owner)).toMatchObject({ pendingCents: 2_900, dueCents: 17_000 });
+    const issued = new Date("2027-04-30T23:15:00Z");
+    await issueInvoices(issued);
+    expect(await subscriptionOf(owner, issued)).toMatchObject({ pendingCents: null, dueCents: 17_000 });
+    expect(await subscriptionOf(leaver.owner, issued)).toMatchObject({ pendingCents: null, dueCents: 0 });
     const middle = contextAt("2027-05-16T08:00:00Z");
     await changePlan(leaver.owner, { plan: "pro" }, middle);
     await issueInvoices(new Date("2027-05-16T23:15:00Z"));

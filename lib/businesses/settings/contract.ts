@@ -73,13 +73,15 @@ export const businessSettings = z.object({
       plan: z.enum(planIds),
       /** The available plans; the free one is for private owners. */
       plans: z.array(z.enum(planIds)),
-      /** The day of the next invoice. */
+      /** The amount of this month's invoice, in cents, while it is still to be issued. */
+      pendingCents: z.int().nullable(),
+      /** The day of the invoice after that. */
       nextInvoiceOn: z.iso.date(),
       /** The number of vehicles that count towards the plan. */
       vehicleCount: z.int(),
-      /** The amount that an upgrade to each plan today would add to the next invoice, in cents. */
+      /** The amount that an upgrade to each plan today would add to the invoice of that day, in cents. */
       upgradeCents: z.record(z.enum(planIds), z.int()),
-      /** The amount already added to the next invoice. */
+      /** The amount already added to the invoice of that day. */
       dueCents: z.int(),
     })
     .nullable(),

@@ -3,7 +3,11 @@ import { db, type Executor } from "@/db";
 import { planIds } from "@/db/enums/businesses";
 import { businessDefaults, businesses, payoutAccounts, teamMembers } from "@/db/schema/businesses/businesses";
 import { billingMonthOf } from "@/lib/businesses/subscriptions/billing";
-import { listPlansPaidThisMonth, sumDueUpgradeCents } from "@/lib/businesses/subscriptions/billing-queries";
+import {
+  findPendingInvoice,
+  listPlansPaidThisMonth,
+  sumDueUpgradeCents,
+} from "@/lib/businesses/subscriptions/billing-queries";
 import { type PlanId, plansFor } from "@/lib/businesses/subscriptions/plans";
 import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
 import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/business-access";
@@ -75,12 +79,14 @@ async function describeSubscription(
   const { id, plan, kind } = business;
   const paid = await listPlansPaidThisMonth(db(), business, now);
   const [fleet] = await describeVehicleUsage([id]);
+  const pending = await findPendingInvoice(db(), business, now);
   return {
     plan,
     plans: [...plansFor(kind)],
     nextInvoiceOn: billingMonthOf(now).endsOn,
     vehicleCount: fleet?.listedCount ?? 0,
-    dueCents: await sumDueUpgradeCents(db(), id),
+    pendingCents: pending?.amountCents ?? null,
+    dueCents: (await sumDueUpgradeCents(db(), id)) - (pending?.upgradeCents ?? 0),
     upgradeCents: Object.fromEntries(planIds.map((to) => [to, upgradeCents(to, paid, now)])) as Record<
       PlanId,
       number

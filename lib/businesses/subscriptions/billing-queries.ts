@@ -4,7 +4,7 @@ import { type businesses, planChanges } from "@/db/schema/businesses/businesses"
 import { subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { instantAt, KIGALI } from "@/lib/platform/dates";
 import { billingMonthOf, isBilled, planAtStart, wasOpenBy } from "./billing";
-import type { PlanId } from "./plans";
+import { type PlanId, plans } from "./plans";
 
 type Business = Pick<
   typeof businesses.$inferSelect,
@@ -23,12 +23,7 @@ export async function listPlansPaidThisMonth(
   now: Date,
 ): Promise<PlanId[]> {
   const { startsOn } = billingMonthOf(now);
-  const [invoice] = await executor
-    .select({ plan: subscriptionInvoices.plan })
-    .from(subscriptionInvoices)
-    .where(
-      and(eq(subscriptionInvoices.businessId, business.id), eq(subscriptionInvoices.startsOn, startsOn)),
-    );
+  const invoice = await findInvoice(executor, business.id, startsOn);
   const changes = await listPlanChangesSince(executor, business.id, startsOn);
   const covered = invoice?.plan ?? planAtStart(business.plan, changes);
   const isPaid = covered === "free" ? wasOpenBy(business, startsOn) : isBilled(business, startsOn);
@@ -36,8 +31,39 @@ export async function listPlansPaidThisMonth(
   return [covered, ...changes.filter(({ dueCents }) => dueCents > 0).map(({ toPlan }) => toPlan)];
 }
 
+async function findInvoice(executor: Executor, businessId: string, startsOn: string) {
+  const isOfMonth = and(
+    eq(subscriptionInvoices.businessId, businessId),
+    eq(subscriptionInvoices.startsOn, startsOn),
+  );
+  const [invoice] = await executor
+    .select({ plan: subscriptionInvoices.plan })
+    .from(subscriptionInvoices)
+    .where(isOfMonth);
+  return invoice;
+}
+
+/**
+ * Composes the invoice of the month that starts on the day: for the plan of that day and the upgrades before it. Later
+ * upgrades are on the next one. Undefined if there is nothing to pay.
+ */
+export async function composeInvoice(executor: Executor, business: Business, startsOn: string) {
+  if (!isBilled(business, startsOn)) return undefined;
+  const plan = planAtStart(business.plan, await listPlanChangesSince(executor, business.id, startsOn));
+  const upgradeCents = await sumDueUpgradeCents(executor, business.id, startsOn);
+  const amountCents = plans[plan].monthlyCents + upgradeCents;
+  return amountCents > 0 ? { plan, upgradeCents, amountCents } : undefined;
+}
+
+/** Composes this month's invoice while it is still to be issued, which the job does every night. */
+export async function findPendingInvoice(executor: Executor, business: Business, now: Date) {
+  const { startsOn } = billingMonthOf(now);
+  const isIssued = await findInvoice(executor, business.id, startsOn);
+  return isIssued ? undefined : composeInvoice(executor, business, startsOn);
+}
+
 /** Lists the changes of plan in the month that starts on the day, oldest first. */
-export function listPlanChangesSince(executor: Executor, businessId: string, startsOn: string) {
+function listPlanChangesSince(executor: Executor, businessId: string, startsOn: string) {
   const { fromPlan, toPlan, dueCents, createdAt, id } = planChanges;
   return executor
     .select({ fromPlan, toPlan, dueCents })

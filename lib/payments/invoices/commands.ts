@@ -4,18 +4,8 @@ import { db } from "@/db";
 import { businesses, planChanges } from "@/db/schema/businesses/businesses";
 import { subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { transact } from "@/db/transaction";
-import {
-  billingMonthOf,
-  invoiceNumberAfter,
-  isBilled,
-  planAtStart,
-} from "@/lib/businesses/subscriptions/billing";
-import {
-  isUnbilledUpgrade,
-  listPlanChangesSince,
-  sumDueUpgradeCents,
-} from "@/lib/businesses/subscriptions/billing-queries";
-import { plans } from "@/lib/businesses/subscriptions/plans";
+import { billingMonthOf, invoiceNumberAfter } from "@/lib/businesses/subscriptions/billing";
+import { composeInvoice, isUnbilledUpgrade } from "@/lib/businesses/subscriptions/billing-queries";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { postSubscription } from "@/lib/payments/ledger/commands";
 import type { TransferRequest } from "@/lib/payments/payouts/contract";
@@ -56,7 +46,7 @@ export async function issueInvoices(now: Date): Promise<number> {
           eq(planChanges.businessId, businesses.id),
           or(
             and(isNull(planChanges.invoiceId), gt(planChanges.dueCents, 0)),
-            // It began the month on a plan with a price.
+            // It may have begun the month on a plan with a price.
             gte(planChanges.createdAt, instantAt(startsOn, "00:00", KIGALI)),
           ),
         ),
@@ -85,13 +75,9 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
       .from(businesses)
       .where(eq(businesses.id, businessId))
       .for("no key update");
-    if (!business) return false;
-    if (!isBilled(business, startsOn)) return false;
-    const plan = planAtStart(business.plan, await listPlanChangesSince(tx, businessId, startsOn));
-    // Upgrades since the first are on the next invoice.
-    const upgradeCents = await sumDueUpgradeCents(tx, businessId, startsOn);
-    const amountCents = plans[plan].monthlyCents + upgradeCents;
-    if (amountCents === 0) return false;
+    const composed = business && (await composeInvoice(tx, business, startsOn));
+    if (!composed) return false;
+    const { amountCents } = composed;
     const year = startsOn.slice(0, 4);
     const [last] = await tx
       .select({ number: subscriptionInvoices.number })
@@ -107,11 +93,9 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
         id,
         number,
         businessId,
-        plan,
+        ...composed,
         startsOn,
         endsOn,
-        amountCents,
-        upgradeCents,
         rwfPerHundredUsd,
         amountRwf: toRwf(amountCents, rwfPerHundredUsd),
         issuedAt: now,
