@@ -11,8 +11,8 @@ export function chargeAmount(method: RecordedMethod, due: { totalCents: number; 
 
 /**
  * `mark` and `drop` decide in the database whether a payment is ever sent. `ask` checks a marked payment and sends it
- * if the provider does not know it yet; `askLast` checks for the last time and marks a payment that is still open as
- * expired. The other steps are performed by the provider.
+ * if the provider does not know it yet; `askLast` checks for the last time and marks a payment that is still open, or
+ * that the provider never found, as expired. The other steps are performed by the provider.
  */
 export type PaymentStep = "mark" | "drop" | "ask" | "askLast" | "capture" | "cancel" | "refund" | "none";
 

@@ -80,10 +80,10 @@ async function askProvider(step: PaymentStep, current: Current, now: Date): Prom
     }
     if (step === "cancel") return await provider.cancel(charge);
     const state = await provider.status(charge);
-    if (state.status === "not_found") return await sendOrGiveUp(provider, current, now);
-    // A payment still open at the last check counts as expired; an unknown answer proves nothing.
-    const isNeverAnswered = step === "askLast" && state.status === "pending";
-    return isNeverAnswered ? { ...state, status: "expired", failureCode: "timed_out" } : state;
+    // A payment that is still open or never found at the last check counts as expired; an unknown answer proves nothing.
+    if (step === "askLast" && (state.status === "pending" || state.status === "not_found"))
+      return { ...state, status: "expired", failureCode: "timed_out" };
+    return state.status === "not_found" ? await sendOrGiveUp(provider, current, now) : state;
   } catch (error) {
     // The request may or may not have arrived, so the state stays and the worker asks again.
     log.warn({ err: error, paymentId: payment.id, step }, "provider did not answer");

@@ -4,7 +4,7 @@ import { sandboxCharges } from "@/db/schema/operations/sandbox";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { advanceWaitingPayments, bookedScenario, ledgerOf } from "@/db/testing/scenarios";
+import { advanceWaitingPayments, bookedScenario, ledgerOf, paidScenario } from "@/db/testing/scenarios";
 import { findChargeByReference, refundCharge } from "@/lib/operations/demo/providers/charges";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
@@ -52,6 +52,20 @@ describe("a crash half-way", () => {
       bookingStatus: "confirmed",
     });
   });
+});
+
+it("a charge that the provider never finds expires after two hours, so that another method can be chosen", async () => {
+  const { renter, bookingId } = await paidScenario(database, now);
+  const deposit = { bookingId, purpose: "deposit" as const, phone };
+  const payment = await startPayment(renter, { ...deposit, method: "airtel" }, now);
+  const isCharge = eq(sandboxCharges.reference, payment.id);
+  await database.delete(sandboxCharges).where(isCharge);
+  const after = later(2 * HOUR_MS);
+  await advanceWaitingPayments(after);
+  expect(await getPayment(renter, payment.id, after)).toMatchObject({ status: "expired" });
+  expect(await database.$count(sandboxCharges, isCharge)).toBe(0);
+  const other = await startPayment(renter, { ...deposit, method: "momo" }, after);
+  expect(other).toMatchObject({ status: "pending" });
 });
 
 describe("a charge that is on its way when the renter cancels", () => {

@@ -10,6 +10,7 @@ import {
   openSandbox,
   someCharge,
 } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import type { Charge, PaymentProvider } from "@/lib/payments/providers/port";
 import { providerFor } from "@/lib/payments/providers/registry";
 import { MINUTE_MS } from "@/lib/platform/dates";
 import { airtelProvider } from "./provider";
@@ -20,6 +21,35 @@ const airtel = providerFor("airtel");
 const to = (number: string) => someCharge("airtel", { payerPhone: `+250733123${number}` });
 
 beforeAll(() => sandbox.misbehave({ provider: "airtel" }));
+
+/** Works with an Airtel that refuses every charge and does not find it; returns the requests made. */
+async function refusing(
+  httpStatus: number,
+  refusal: { code: string; message: string; success: boolean },
+  work: (provider: PaymentProvider, charge: Charge) => Promise<void>,
+): Promise<string[]> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    const isToken = request.url?.endsWith("/token");
+    response.statusCode = isToken ? 200 : request.method === "POST" ? httpStatus : 404;
+    const body = isToken ? { access_token: "t", expires_in: "180" } : { status: refusal };
+    response.setHeader("content-type", "application/json");
+    response.end(request.method === "POST" ? JSON.stringify(body) : "");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const account = { url, ...sandbox.keys.airtel, version: "v1" } as const;
+    await work(
+      airtelProvider(async () => account),
+      someCharge("airtel"),
+    );
+  } finally {
+    server.close();
+  }
+  return requests;
+}
 
 describe("a charge at Airtel", () => {
   it("is pending although Airtel says SUCCESS, until the payer has approved it", async () => {
@@ -63,28 +93,24 @@ describe("a charge at Airtel", () => {
   });
 
   it("that was already sent but cannot be found yet is on its way", async () => {
-    const requests: string[] = [];
-    // Airtel refuses a repeated request before its status can be requested.
-    const server = createServer((request, response) => {
-      requests.push(`${request.method} ${request.url}`);
-      const isToken = request.url?.endsWith("/token");
-      const refusal = { status: { code: "400", message: "Duplicate transaction id", success: false } };
-      response.statusCode = isToken ? 200 : request.method === "POST" ? 409 : 404;
-      const body = isToken ? { access_token: "t", expires_in: "180" } : refusal;
-      response.setHeader("content-type", "application/json");
-      response.end(request.method === "POST" ? JSON.stringify(body) : "");
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    try {
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      const slow = airtelProvider(async () => ({ url, ...sandbox.keys.airtel, version: "v1" }));
-      const charge = someCharge("airtel");
-      expect(await slow.status(charge)).toEqual({ status: "not_found" });
-      expect(await slow.charge(charge)).toEqual({ status: "unknown" });
-      expect(requests.at(-1)).toBe(`GET /standard/v1/payments/${charge.reference}`);
-    } finally {
-      server.close();
+    const duplicate = { code: "400", message: "Duplicate transaction id", success: false };
+    for (const [httpStatus, refusal] of [
+      [409, { ...duplicate, message: "" }],
+      [400, duplicate],
+    ] as const) {
+      const requests = await refusing(httpStatus, refusal, async (slow, charge) => {
+        expect(await slow.status(charge)).toEqual({ status: "not_found" });
+        expect(await slow.charge(charge)).toEqual({ status: "unknown" });
+      });
+      expect(requests.at(-1)).toMatch("GET /standard/v1/payments/");
     }
+  });
+
+  it("that is refused for another reason has failed, so that another method can be chosen", async () => {
+    const refusal = { code: "400", message: "Invalid msisdn length", success: false };
+    await refusing(400, refusal, async (strict, charge) => {
+      expect(await strict.charge(charge)).toEqual({ status: "failed", failureCode: "provider_down" });
+    });
   });
 
   it("is sent without the country code, which Airtel would refuse", async () => {

@@ -41,14 +41,14 @@ export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentPr
     status,
     charge: async (charge) => {
       const own = await account();
-      const read = readResponse(
-        await callAirtel(own, `/merchant/${own.version}/payments/`, paymentBody(charge)),
-      );
+      const answer = await callAirtel(own, `/merchant/${own.version}/payments/`, paymentBody(charge));
+      const read = readResponse(answer);
       if (!read) return UNKNOWN;
       // SUCCESS only means that the prompt was accepted.
       if (read.status.success) return { status: "pending" };
       const state = await status(charge);
-      return state.status === "not_found" ? refusalOf(read) : state;
+      if (state.status !== "not_found") return state;
+      return isRefusedRepeat(answer, read) ? UNKNOWN : refusalOf(read);
     },
     capture: status,
     cancel: status,
@@ -118,16 +118,17 @@ function readResponse(answer: ProviderResponse): AirtelResponse | undefined {
   return airtelResponse.safeParse(answer.body).data;
 }
 
-/**
- * A refusal without a final code may be that of a repeated request, whose prompt Airtel has sent although its status
- * cannot be requested yet.
- */
+/** Whether Airtel has sent the prompt of an earlier request, although its status cannot be requested yet. */
+const isRefusedRepeat = (answer: ProviderResponse, { status }: AirtelResponse) =>
+  (answer.kind === "answer" && answer.status === 409) || /duplicate|already/i.test(status.message ?? "");
+
 function refusalOf(answer: AirtelResponse): ProviderState {
-  const failure = airtelFailure(shortCode(answer));
-  if (failure) return failure;
-  const { response_code, code, message } = answer.status;
-  log.error({ code: response_code ?? code, message }, "Airtel refused a charge without a final code");
-  return UNKNOWN;
+  const code = shortCode(answer);
+  if (code === "000" || code === "006") return UNKNOWN;
+  const failure = airtelFailure(code);
+  const { response_code, code: httpCode, message } = answer.status;
+  if (!failure) log.error({ code: response_code ?? httpCode, message }, "Airtel refused a charge");
+  return failure ?? { status: "failed", failureCode: "provider_down" };
 }
 
 /** Airtel has no id for our refunds, so a completed refund is recognised by the refusal of a repeat as already done. */
