@@ -155,12 +155,13 @@ export async function postLoss(
 
 /**
  * Records once that a bank has returned a loss recorded by postLoss(). It has the same kind, so that it cancels out in
- * sums of refunds or losses. Returns the side that had borne the loss.
+ * sums of refunds or losses. Returns the side that had borne the loss. A refund that was not made and is made again is
+ * credited to the present business alone, which bears the repeat.
  */
 export async function postReinstatement(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId">,
-  loss: { id: string; amountCents: number },
+  loss: { id: string; amountCents: number; isMadeAgain?: boolean },
   businessId: string,
   now: Date,
 ): Promise<{ bearer: "marketplace" | "both" }> {
@@ -182,19 +183,22 @@ export async function postReinstatement(
   const entries = reinstatementEntries(businessId, await postedAmountsOf(tx, payment), reinstated);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
   const taken = await sharesOfOwners(tx, eq(id, original.id), businessId);
-  const backTo = amongOwners(
-    entries,
-    taken.map((share) => ({ ...share, cents: -share.cents })),
-  );
+  const shares = taken.map((share) => ({ ...share, cents: -share.cents }));
+  const backTo = loss.isMadeAgain ? entries : amongOwners(entries, shares);
   await insertTransaction(tx, { kind: original.kind, ...origin, reversesId: original.id }, backTo, now);
   return { bearer };
 }
 
 /**
- * Records that the manual transfer of a refund came back from the bank, once: every entry is reversed. Returns false for
- * a refund that was not paid from the bank.
+ * Records that the manual transfer of a refund came back from the bank, once: every entry is reversed, the owners' for
+ * the booking's present business, which bears the repeat. Returns false for a refund that was not paid from the bank.
  */
-export async function postRefundReturn(tx: Transaction, refundId: string, now: Date): Promise<boolean> {
+export async function postRefundReturn(
+  tx: Transaction,
+  refundId: string,
+  businessId: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx
     .select({ original: ledgerTransactions, entry: ledgerEntries })
     .from(ledgerTransactions)
@@ -203,10 +207,10 @@ export async function postRefundReturn(tx: Transaction, refundId: string, now: D
   const original = rows[0]?.original;
   if (!original || !rows.some(({ entry }) => entry.account === "bank")) return false;
   const { id: reversesId, kind, bookingId, paymentId } = original;
-  const reversed = rows.map(({ entry: { account, businessId, amountCents } }) => ({
-    account,
-    ...(businessId && { businessId }),
-    amountCents: -amountCents,
+  const reversed = rows.map(({ entry }) => ({
+    account: entry.account,
+    ...(entry.businessId && { businessId }),
+    amountCents: -entry.amountCents,
   }));
   await insertTransaction(tx, { kind, bookingId, paymentId, refundId, reversesId }, reversed, now);
   return true;

@@ -166,7 +166,7 @@ async function undoRefund(
   for (const refund of undone) {
     await tx.update(refunds).set({ status: "failed", updatedAt: now }).where(eq(refunds.id, refund.id));
     const paid = await unmarkRefunded(tx, refund, now);
-    await postReinstatement(tx, paid, refund, booking.businessId, now);
+    await postReinstatement(tx, paid, { ...refund, isMadeAgain: true }, booking.businessId, now);
     const { amountCents } = refund;
     await recordBookingEvent(tx, booking, systemActor, { reason: "refund_undone", amountCents }, now);
   }

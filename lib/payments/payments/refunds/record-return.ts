@@ -39,7 +39,8 @@ export async function recordRefundReturn(
       .set({ status: "failed", updatedAt: now })
       .where(and(eq(refunds.id, refundId), eq(refunds.status, "succeeded")))
       .returning();
-    if (!refund || !(await postRefundReturn(tx, refundId, now))) throw conflict("refundNotTransferred");
+    if (!refund || !(await postRefundReturn(tx, refundId, booking.businessId, now)))
+      throw conflict("refundNotTransferred");
     await unmarkRefunded(tx, refund, now);
     const { paymentId, amount, amountCents } = refund;
     const again = { id: uuid(), paymentId, amount, amountCents, reason: refund.reason };
