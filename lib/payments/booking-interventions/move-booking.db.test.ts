@@ -5,7 +5,6 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
-import { refundRequests } from "@/db/schema/payments/refund-requests";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -84,14 +83,6 @@ const outcomeOf = (work: Promise<unknown>) =>
     () => "ok",
     (error) => error.key ?? error.code,
   );
-
-it("keeps a booking with its owner while a refund waits for a second administrator", async () => {
-  const { alike, move, bookingId } = await twoOwners();
-  const request = { kind: "refund" as const, refundedCents: 3_000, refundedCentsBefore: 0, reason };
-  const requested = { id: uuid(), bookingId, requestedBy: admin.userId, requestedAt: now };
-  await database.insert(refundRequests).values({ ...requested, ...request });
-  await expect(move(alike.id)).rejects.toMatchObject({ key: "refundRequestOpen" });
-});
 
 it("cannot refund more through a cheaper car than one administrator may", async () => {
   await database.insert(settings).values({ key: "secondApprovalUsd", value: 20 });

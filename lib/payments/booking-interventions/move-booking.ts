@@ -19,6 +19,7 @@ import { priceOtherVehicle } from "@/lib/rentals/bookings/changes/vehicles/price
 import {
   isOfAnotherBusiness,
   isOfferedFor,
+  isOfOtherOwner,
   isOfTheBusiness,
 } from "@/lib/rentals/bookings/changes/vehicles/queries";
 import { daysLeftOf, isGivenAtOnce } from "@/lib/rentals/bookings/changes/vehicles/rules";
@@ -38,8 +39,8 @@ import type { AdminVehicleChange, OfferedVehicle } from "./contract";
  * Moves a booking to a vehicle of any owner, before or during the rental: at once if it is as good, otherwise when the
  * renter accepts. The renter pays nothing again; the first owner's earnings for the remaining days go to the other
  * owner. Throws 403 for the administrator's own booking, 409 when the vehicle is not among those of
- * listOfferedVehicles(), the booking is over, a refund waits for its approval, or the move refunds more than one
- * administrator may.
+ * listOfferedVehicles(), the booking is over, the move refunds more than one administrator may, or a refund waits for
+ * its approval and the move would change who bears it or how much was refunded.
  */
 export async function moveBooking(
   actor: UserActor,
@@ -52,7 +53,8 @@ export async function moveBooking(
     const booking = await lockBooking(tx, actor, bookingId, vehicleId);
     if (isOwnBooking(actor, booking)) throw forbidden();
     await checkTransition(tx, booking, actor, "changeVehicle", {}, now);
-    await refuseWhileRequested(tx, booking.id);
+    if (totalCents < booking.totalCents || (await isOfOtherOwner(tx, booking, vehicleId)))
+      await refuseWhileRequested(tx, booking.id);
     await refuseLargeRefund(tx, booking, totalCents, now);
     await withdrawOpenChange(tx, booking, now);
     const request = { vehicleId, totalCents, note: reason, swap };

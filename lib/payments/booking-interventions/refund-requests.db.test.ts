@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { settings } from "@/db/schema/platform/settings";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { makeUser } from "@/db/testing/factories";
+import { makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, ledgerOf, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
 import { describeDeletion } from "@/lib/identity/account-deletion/queries";
@@ -18,9 +18,11 @@ import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { changeSettings } from "@/lib/platform/settings/commands";
 import { adminBookingsQuery } from "@/lib/rentals/bookings/admin/contract";
 import { listAdminBookings } from "@/lib/rentals/bookings/admin/queries";
+import { withdrawBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { cancelBookingAsAdmin, getInterventions, grantRefund } from "./commands";
+import { moveBooking } from "./move-booking";
 import { decideRefundRequest } from "./refund-requests";
 
 const database = await freshDatabase();
@@ -89,6 +91,31 @@ it("counts earlier refunds, so a large refund cannot be split into small ones", 
   await grantRefund(first, bookingId, { amountCents: 1, refundedCents: 10_000, reason }, context);
   expect(await readBooking(bookingId)).toMatchObject({ refundedCents: 10_000 });
   expect(await requestOf(bookingId)).toMatchObject({ amountCents: 1 });
+});
+
+/** Moves a booking of $135 to a new vehicle, by an administrator. */
+async function moveTo(bookingId: string, values: Parameters<typeof makeVehicle>[1], totalCents = 13_500) {
+  const { id: vehicleId } = await makeVehicle(database, { dailyPriceCents: 4_500, ...values });
+  return moveBooking(second, bookingId, { vehicleId, totalCents, reason }, context);
+}
+
+it("keeps a booking with its owner while a refund waits, but another of their cars can replace a broken one", async () => {
+  const { bookingId, business } = await requestedRefund();
+  const refused = { key: "refundRequestOpen" };
+  await expect(moveTo(bookingId, {})).rejects.toMatchObject(refused);
+  const cheaper = { businessId: business.id, dailyPriceCents: 4_000 };
+  await expect(moveTo(bookingId, cheaper, 12_000)).rejects.toMatchObject(refused);
+  await moveTo(bookingId, { businessId: business.id });
+});
+
+it("cannot be requested while the renter may accept a move to another owner, who would bear it alone", async () => {
+  const { bookingId } = await paidScenario(database, now);
+  const { change } = await moveTo(bookingId, { dailyPriceCents: 4_000 }, 12_000);
+  const refund = () =>
+    grantRefund(first, bookingId, { amountCents: 10_001, refundedCents: 0, reason }, context);
+  await expect(refund()).rejects.toMatchObject({ key: "changeOpen" });
+  await withdrawBookingChange(second, bookingId, change?.id ?? "", now);
+  await refund();
 });
 
 it("refuses other refunds while one waits, until it is rejected or withdrawn", async () => {

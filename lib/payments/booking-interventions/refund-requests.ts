@@ -19,6 +19,8 @@ import {
   requireSecondAdministrator,
 } from "@/lib/platform/settings/second-approval";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { findOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
+import { isOfOtherOwner } from "@/lib/rentals/bookings/changes/vehicles/queries";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { isRequestOpenFor } from "@/lib/rentals/bookings/money/refund-approvals";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -30,7 +32,8 @@ type RequestRow = typeof refundRequests.$inferSelect;
 
 /**
  * Requests a refund, with or without cancelling the booking, inside the transaction that has locked the booking. Throws
- * 409 without a second administrator, or when the requester became an administrator within the last day.
+ * 409 without a second administrator, when the requester became an administrator within the last day, or for a refund
+ * without a cancellation while the renter may accept a move to another owner, who would then bear it alone.
  */
 export async function requestRefund(
   tx: Transaction,
@@ -42,6 +45,7 @@ export async function requestRefund(
   requireStepUp(actor, context.now);
   await requireEstablishedAdministrator(tx, actor.userId, context.now);
   await requireSecondAdministrator(tx, actor.userId);
+  if (kind === "refund" && (await isOfferedByOtherOwner(tx, booking))) throw conflict("changeOpen");
   const request: Omit<RequestRow, "status" | "decidedAt" | "decidedBy"> = {
     id: uuid(),
     bookingId: booking.id,
@@ -57,6 +61,12 @@ export async function requestRefund(
   const values = { amountCents: amountOf(request), reference: booking.reference };
   const about = { id: booking.id, values, event: `refund-to-approve:${request.id}`, except: actor.userId };
   await notifyAdministrators(tx, { kind: "refund-to-approve", ...about }, context.now);
+}
+
+/** Whether the renter may accept a move of the booking to a vehicle of another business. */
+async function isOfferedByOtherOwner(tx: Transaction, booking: BookingRow): Promise<boolean> {
+  const change = await findOpenChange(tx, booking.id);
+  return change?.vehicleId ? isOfOtherOwner(tx, booking, change.vehicleId) : false;
 }
 
 /**

@@ -52,6 +52,16 @@ export const isOfAnotherBusiness = (booking: Pick<BookingRow, "businessId">) =>
       where ${businesses.id} = ${vehicles.businessId} and ${businesses.status} = 'active')`,
   );
 
+/** Whether the vehicle belongs to another business than the booking. */
+export async function isOfOtherOwner(
+  tx: Transaction,
+  { businessId }: Pick<BookingRow, "businessId">,
+  vehicleId: string,
+): Promise<boolean> {
+  const isIts = and(eq(vehicles.id, vehicleId), ne(vehicles.businessId, businessId));
+  return (await tx.$count(vehicles, isIts)) > 0;
+}
+
 /**
  * Whether a vehicle that was offered for a booking can still be given to it. The vehicle is locked, so that its business
  * can be neither closed nor the vehicle unlisted meanwhile.
