@@ -16,7 +16,7 @@ import { type ChangeVehicleDialogProps, useVehicleChange } from "./use-vehicle-c
 /** Chooses another vehicle for a booking; shows its cost for the renter, and whether they have to agree. */
 export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleDialogProps) {
   const t = useTranslations("bookings.vehicleChange");
-  const { vehicles, chosen, choose, note, setNote, isRestored, isUnavailable, error, retry, send } =
+  const { vehicles, chosen, isAsked, choose, note, setNote, isRestored, isUnavailable, error, retry, send } =
     useVehicleChange(booking, chosenId, onClose);
   const atOnce = booking.isRenterReachable ? "atOnce" : "atOnceUnreachable";
   const { run, isBusy } = useAction(async () => {
@@ -42,10 +42,10 @@ export function ChangeVehicleDialog({ booking, chosenId, onClose }: ChangeVehicl
             onChange={setNote}
           />
           <p aria-live="polite" className="text-muted-foreground text-sm">
-            {chosen && t(chosen.isEquivalent ? atOnce : "afterAnswer")}
+            {chosen && t(isAsked ? "afterAnswer" : atOnce)}
           </p>
           <Button size="lg" disabled={!chosen} busy={isBusy} busyText={t("busy")} onClick={() => run()}>
-            {chosen && !chosen.isEquivalent ? t("ask") : t("move")}
+            {t(isAsked ? "ask" : "move")}
           </Button>
         </>
       )}

@@ -8,6 +8,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import type { OtherVehicle } from "@/lib/rentals/bookings/changes/vehicles/contract";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { asksRenter } from "./use-vehicle-change";
 
 /** The vehicles that the owner can assign, each with its cost for the renter and whether they have to agree. */
 export function OtherVehicleChoice({
@@ -30,7 +31,7 @@ export function OtherVehicleChoice({
           vehicle={vehicle}
           billedCents={booking.totalCents}
           isDue={isDueAtPickUp(booking)}
-          isRenterAsked={!isDueAtPickUp(booking) && booking.isRenterReachable}
+          isRenterAsked={asksRenter(booking)}
           isChosen={vehicle.id === chosenId}
           onChoose={() => onChoose(vehicle.id)}
         />
@@ -71,7 +72,7 @@ function OtherVehicleItem({
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{vehicle.title}</span>
         <span className="block text-muted-foreground text-sm">
-          {[vehicle.plate, isRenterAsked && t(vehicle.isEquivalent ? "equivalent" : "asks")]
+          {[vehicle.plate, vehicle.isEquivalent ? t("equivalent") : isRenterAsked && t("asks")]
             .filter(Boolean)
             .join(" · ")}
         </span>

@@ -31,7 +31,7 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
   const translate = errorText(useTranslations("errors"));
   const draftKey = `swap ${booking.id} ${booking.vehicle.id}`;
   const repair = useDraftState(`repair ${draftKey}`, { until: "" });
-  const { vehicles, chosen, choose, note, setNote, isRestored, isUnavailable, error, retry, send } =
+  const { vehicles, chosen, isAsked, choose, note, setNote, isRestored, isUnavailable, error, retry, send } =
     useVehicleChange(booking, chosenId, () => {
       repair.forget();
       readings.forget();
@@ -107,10 +107,10 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
             />
           )}
           <p aria-live="polite" className="text-muted-foreground text-sm">
-            {chosen && t(chosen.isEquivalent ? "swapAtOnce" : "swapAfterAnswer")}
+            {chosen && t(isAsked ? "swapAfterAnswer" : "swapAtOnce")}
           </p>
           <HandoverSubmit
-            label={chosen?.isEquivalent ? t("give", { car: chosen.title }) : t("ask")}
+            label={chosen && !isAsked ? t("give", { car: chosen.title }) : t("ask")}
             picturesOf={chosen ? ["swap.returned.", "swap.given."] : []}
             disabled={!chosen}
           />

@@ -5,10 +5,14 @@ import { useState } from "react";
 import { useDraftState } from "@/components/form/use-draft-state";
 import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
 import { toast } from "@/components/ui/toast";
+import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { otherVehicles, type VehicleChangeRequest } from "@/lib/rentals/bookings/changes/vehicles/contract";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+
+/** Whether the renter is asked about a vehicle that is not as good. */
+export const asksRenter = (booking: BookingDetail) => !isDueAtPickUp(booking) && booking.isRenterReachable;
 
 export interface ChangeVehicleDialogProps {
   booking: BookingDetail;
@@ -18,8 +22,8 @@ export interface ChangeVehicleDialogProps {
 }
 
 /**
- * The vehicles that can be assigned to a booking, and sending the choice. By default the first vehicle that can be
- * assigned without asking the renter is chosen. Entries are kept in this tab until they are sent.
+ * The vehicles that can be assigned to a booking, and sending the choice. By default the first vehicle that is as good
+ * is chosen. Entries are kept in this tab until they are sent.
  */
 export function useVehicleChange(
   booking: BookingDetail,
@@ -41,6 +45,7 @@ export function useVehicleChange(
   const chosen = chosenId
     ? vehicles?.find(({ id }) => id === chosenId)
     : vehicles?.find(({ isEquivalent }) => isEquivalent);
+  const isAsked = chosen && !chosen.isEquivalent && asksRenter(booking);
   async function send(request: VehicleChangeRequest, done: "moved" | "swapped") {
     try {
       const answer = await api.post(`/api/bookings/${booking.id}/vehicle-changes`, request, bookingDetail);
@@ -59,5 +64,5 @@ export function useVehicleChange(
   const isUnavailable = vehicles !== undefined && chosenId !== undefined && !chosen;
   const setNote = (next: string) => draft.change({ ...draft.value, note: next });
   const { isRestored } = draft;
-  return { vehicles, chosen, choose, note, setNote, isRestored, isUnavailable, error, retry, send };
+  return { vehicles, chosen, isAsked, choose, note, setNote, isRestored, isUnavailable, error, retry, send };
 }

@@ -185,7 +185,7 @@ describe("another car for a booking that is paid at the pick-up", () => {
     const { items } = await listOtherVehicles(owner, bookingId, now);
     expect(items.map(({ id, totalCents, isEquivalent }) => [id, totalCents, isEquivalent])).toEqual([
       [larger.id, 13_500, true],
-      [cheaper.id, 12_000, true],
+      [cheaper.id, 12_000, false],
     ]);
     const give = (vehicleId: string, totalCents: number) =>
       proposeVehicleChange(owner, bookingId, { vehicleId, totalCents, note: "At the garage" }, now);
@@ -293,9 +293,14 @@ describe("a paid booking of a counter customer without an email address, who can
 
   it("gets any other car at once after a breakdown", async () => {
     const { owner, business, vehicle, bookingId } = await walkIn(true);
-    const unlike = await makeVehicle(database, { businessId: business.id, dailyPriceCents: 4_000, seats: 2 });
+    const { id: businessId } = business;
+    const unlike = await makeVehicle(database, { businessId, dailyPriceCents: 4_500, seats: 2 });
+    const alike = await makeVehicle(database, { businessId, dailyPriceCents: 6_000 });
     const at = addMs(start, HOUR_MS);
-    expect((await listOtherVehicles(owner, bookingId, at)).items).toMatchObject([{ isEquivalent: true }]);
+    expect((await listOtherVehicles(owner, bookingId, at)).items).toMatchObject([
+      { id: alike.id, isEquivalent: true },
+      { id: unlike.id, isEquivalent: false },
+    ]);
     const swap = {
       fromVehicleId: vehicle.id,
       returned: { odometerKm: 40, fuelPercent: 80 },

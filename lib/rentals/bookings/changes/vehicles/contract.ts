@@ -15,7 +15,7 @@ const otherVehicle = z.object({
   title: z.string(),
   plate: z.string().nullable(),
   picture: z.string().nullable(),
-  /** Whether it can be given without asking the renter. */
+  /** Whether it is as good, so that no renter is asked. Those who cannot answer here are not asked about any vehicle. */
   isEquivalent: z.boolean(),
   /** Never more than the booking costs now. */
   totalCents: z.int(),

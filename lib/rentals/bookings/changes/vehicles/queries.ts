@@ -16,7 +16,7 @@ import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { NEAR_PICK_UP_MS } from "@/lib/rentals/bookings/rules";
 import type { OtherVehicle } from "./contract";
 import { priceOtherVehicle } from "./price-other-vehicle";
-import { daysLeftOf, isGivenAtOnce, remainingPeriodOf } from "./rules";
+import { daysLeftOf, isEquivalent, isGivenAtOnce, remainingPeriodOf } from "./rules";
 
 /** If there are more, the list shows the cheapest that cost at least as much as the booked one, then others. */
 const MAX_SHOWN = 40;
@@ -137,7 +137,7 @@ export async function listOtherVehicles(
       title: vehicle.title,
       plate: vehicle.plate,
       picture,
-      isEquivalent: isUnasked || isGivenAtOnce(booking, booked, vehicle, now),
+      isEquivalent: isUnasked ? isEquivalent(booked, vehicle) : isGivenAtOnce(booking, booked, vehicle, now),
       mileageKm: vehicle.mileageKm,
       totalCents: (await priceOtherVehicle(db(), bill, vehicle, daysLeftOf(booking, now))).totalCents,
     })),
