@@ -11,6 +11,7 @@ import { issueReports } from "@/db/schema/support/issue-reports";
 import { supportTickets } from "@/db/schema/support/tickets";
 import { LOST_STATUS } from "@/lib/payments/disputes/rules";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
+import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { waitsForApproval } from "@/lib/rentals/bookings/money/refund-approvals";
 import { endedBefore, type OwedAmount } from "./rules";
 
@@ -60,11 +61,12 @@ export const hasAuthorizedDeposit = sql`exists (select 1 from ${payments} where 
   and ${payments.status} = 'authorized' and ${payments.purpose} = 'deposit')`;
 
 /**
- * Whether charges of the return or a claim were paid after this time. That money waits as long as the rent, so that a
- * stolen card cannot pay an accomplice before its holder objects.
+ * Whether charges of the return or a claim were paid here after this time. That money waits as long as the rent, so that
+ * a stolen card cannot pay an accomplice before its holder objects. What was paid at the counter needs no such wait.
  */
 const isPaidAfter = (time: SQL) => sql`exists (select 1 from ledger_transactions paid
   join ${payments} on ${payments.id} = paid.payment_id and ${payments.purpose} in ('late', 'claim')
+    and ${payments.provider} <> ${COUNTER}
   where paid.booking_id = ${bookings.id} and paid.refund_id is null and paid.at > ${time})`;
 
 /**
