@@ -52,7 +52,8 @@ export async function priceBookingChange(
 
 /**
  * Proposes other dates and holds the additional ones until the other side answers; staff need no answer for
- * a booking that is paid at the pick-up, or whose renter cannot answer. Throws as priceBookingChange does, and 429 after too many proposals.
+ * a booking that is paid at the pick-up, or whose renter cannot answer. Throws as priceBookingChange does, and 429 after
+ * too many proposals.
  */
 export async function proposeBookingChange(
   actor: UserActor,

@@ -31,9 +31,10 @@ import { billAtPlace, isPresentPlace } from "./rules";
 
 /**
  * Proposes another pick-up place, or a delivery; the other side is always asked, except where staff change a booking
- * that is paid at the pick-up, or whose renter cannot answer. Only the price of a delivery changes the bill. 403 for actors on neither side, 404 for a place that they may not propose, 409 once the agreed pick-up has
- * passed, while another change is open or when the price has changed, 422 for the place already agreed, a place that is
- * closed at the booked times or a delivery that the vehicle does not offer, 429 after too many proposals.
+ * that is paid at the pick-up, or whose renter cannot answer. Only the price of a delivery changes the bill. 403 for
+ * actors on neither side, 404 for a place that they may not propose, 409 once the agreed pick-up has passed, while
+ * another change is open or when the price has changed, 422 for the place already agreed, a place that is closed at the
+ * booked times or a delivery that the vehicle does not offer, 429 after too many proposals.
  */
 export async function proposePlaceChange(
   actor: UserActor,

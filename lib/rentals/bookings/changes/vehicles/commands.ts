@@ -28,9 +28,10 @@ import { checkSwap } from "./swap-vehicle";
 
 /**
  * Moves a booking to another vehicle of its business, at once if that is as good or staff change the booking without the
- * renter, otherwise when the renter accepts; until then its dates are held there. While the vehicle is out, the request has the readings of both vehicles, and the
- * change applies to the remaining time. The price never rises. 403 for actors who may not run the business's rentals,
- * 409 when the vehicle is not free or the price has changed, 429 after too many proposals.
+ * renter, otherwise when the renter accepts; until then its dates are held there. While the vehicle is out, the request
+ * has the readings of both vehicles, and the change applies to the remaining time. The price never rises. 403 for actors
+ * who may not run the business's rentals, 409 when the vehicle is not free or the price has changed, 429 after too many
+ * proposals.
  */
 export async function proposeVehicleChange(
   actor: UserActor,
