@@ -29,9 +29,14 @@ export function findAccountOfPayment(executor: Executor, paymentId: string, now:
   return findAccount(executor, eq(bookings.id, paidBooking), now);
 }
 
-/** One statement, because every step of a payment reads the account again. */
 async function findAccount(executor: Executor, which: SQL, now: Date) {
-  const [found] = await executor
+  const [account] = await listBookingAccounts(executor, which, now);
+  return account;
+}
+
+/** One statement, because every step of a payment reads the account again, and a business has many rentals. */
+export async function listBookingAccounts(executor: Executor, which: SQL | undefined, now: Date) {
+  const rows = await executor
     .select({
       booking: getTableColumns(bookings),
       payments: paymentRows,
@@ -42,31 +47,32 @@ async function findAccount(executor: Executor, which: SQL, now: Date) {
     })
     .from(bookings)
     .where(which);
-  if (!found) return undefined;
-  const { booking } = found;
-  return {
-    booking: { ...booking, status: statusAt(booking, now), chargesCents: storedChargesCents(booking) },
-    damageCents: sum(found.handovers, ({ damageCents }) => damageCents),
-    claims: found.claims,
-    changes: found.changes.map((change) => ({ ...change, status: changeStatusAt(change, now) })),
-    payments: found.payments.map((payment) => {
-      const ownRefunds = found.refunds.filter(
-        ({ paymentId, status }) => paymentId === payment.id && status !== "failed",
-      );
-      return {
-        ...payment,
-        disputedCents: payment.dispute ? centsOf(payment, payment.dispute.amount) : 0,
-        committedCents: sum(ownRefunds, ({ amountCents }) => amountCents),
-        committedAmount: sum(ownRefunds, ({ amount }) => amount),
-        lostHeldCents: sum(ownRefunds, ({ reason, heldCents }) =>
-          lossReasons.some((each) => each === reason) ? heldCents : 0,
-        ),
-        openRefundCents: sum(ownRefunds, ({ status, amountCents }) =>
-          status === "created" ? amountCents : 0,
-        ),
-      };
-    }),
-  } satisfies BookingAccount;
+  return rows.map(
+    ({ booking, ...found }) =>
+      ({
+        booking: { ...booking, status: statusAt(booking, now), chargesCents: storedChargesCents(booking) },
+        damageCents: sum(found.handovers, ({ damageCents }) => damageCents),
+        claims: found.claims,
+        changes: found.changes.map((change) => ({ ...change, status: changeStatusAt(change, now) })),
+        payments: found.payments.map((payment) => {
+          const ownRefunds = found.refunds.filter(
+            ({ paymentId, status }) => paymentId === payment.id && status !== "failed",
+          );
+          return {
+            ...payment,
+            disputedCents: payment.dispute ? centsOf(payment, payment.dispute.amount) : 0,
+            committedCents: sum(ownRefunds, ({ amountCents }) => amountCents),
+            committedAmount: sum(ownRefunds, ({ amount }) => amount),
+            lostHeldCents: sum(ownRefunds, ({ reason, heldCents }) =>
+              lossReasons.some((each) => each === reason) ? heldCents : 0,
+            ),
+            openRefundCents: sum(ownRefunds, ({ status, amountCents }) =>
+              status === "created" ? amountCents : 0,
+            ),
+          };
+        }),
+      }) satisfies BookingAccount,
+  );
 }
 
 /** The part of a refund that was a held deposit when it was booked, from the ledger. */

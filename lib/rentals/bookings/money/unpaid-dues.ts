@@ -3,7 +3,7 @@ import type { Executor } from "@/db";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
 import { chargesDueCents, claimDuesOf } from "./account";
-import { getBookingAccount } from "./account-queries";
+import { listBookingAccounts } from "./account-queries";
 
 /** Lists for each of the bookings with unpaid charges of the return or agreed claims what the renter has to pay, in cents. */
 export async function listUnpaidDues(
@@ -16,16 +16,11 @@ export async function listUnpaidDues(
   const { lateCents, extraKmCents, missingFuelCents, overtimeCents, nightsAwayCents } = bookings;
   const chargesCents = sql`${lateCents} + ${extraKmCents} + ${missingFuelCents} + ${overtimeCents} + ${nightsAwayCents}`;
   const isUnpaidCharge = and(isNull(bookings.latePaymentId), gt(chargesCents, 0));
-  const candidates = await executor
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(which, eq(bookings.status, "completed"), or(isUnpaidClaim, isUnpaidCharge)));
-  const dues: number[] = [];
-  for (const { id } of candidates) {
-    const account = await getBookingAccount(executor, id, now);
+  const isCandidate = and(which, eq(bookings.status, "completed"), or(isUnpaidClaim, isUnpaidCharge));
+  const accounts = await listBookingAccounts(executor, isCandidate, now);
+  const dues = accounts.map((account) => {
     const claimed = claimDuesOf(account).reduce((sum, { dueCents }) => sum + dueCents, 0);
-    const cents = chargesDueCents(account) + claimed;
-    if (cents > 0) dues.push(cents);
-  }
-  return dues;
+    return chargesDueCents(account) + claimed;
+  });
+  return dues.filter((cents) => cents > 0);
 }
