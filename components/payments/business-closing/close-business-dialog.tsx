@@ -32,11 +32,11 @@ export function CloseBusinessDialog({ business, onClose }: { business: NamedBusi
     window.location.assign("/dashboard/user");
   });
   const isReady = data?.blockers.length === 0;
-  const duesCents = data?.renterDuesCents ?? 0;
+  const isOwed = Boolean(data?.renterDuesCents || data?.counterDuesCents);
   return (
     <OpenDialog
       title={t("dialogTitle", { name: business.name })}
-      text={isReady ? t(duesCents > 0 ? "readyWithDues" : "ready") : t("first")}
+      text={isReady ? t(isOwed ? "readyWithDues" : "ready") : t("first")}
       onClose={onClose}
     >
       {error && !data && <ErrorNotice error={error} onRetry={retry} />}
@@ -48,7 +48,7 @@ export function CloseBusinessDialog({ business, onClose }: { business: NamedBusi
           ))}
         </ul>
       )}
-      {isReady && <Consequences duesCents={duesCents} />}
+      {isReady && <Consequences {...data} />}
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="secondary">{t("keep")}</Button>
@@ -63,7 +63,10 @@ export function CloseBusinessDialog({ business, onClose }: { business: NamedBusi
   );
 }
 
-function Consequences({ duesCents }: { duesCents: number }) {
+function Consequences({
+  renterDuesCents,
+  counterDuesCents,
+}: Pick<ClosingState, "renterDuesCents" | "counterDuesCents">) {
   const t = useTranslations("businessClosing.consequences");
   const { usd } = useFormats();
   return (
@@ -71,7 +74,8 @@ function Consequences({ duesCents }: { duesCents: number }) {
       <li>{t("cars")}</li>
       <li>{t("plan")}</li>
       <li>{t("team")}</li>
-      {duesCents > 0 && <li>{t("dues", { amount: usd(duesCents) })}</li>}
+      {renterDuesCents > 0 && <li>{t("dues", { amount: usd(renterDuesCents) })}</li>}
+      {counterDuesCents !== null && <li>{t("counterDues", { amount: usd(counterDuesCents) })}</li>}
       <li>{t("records")}</li>
       <li>
         <Link href="/dashboard/business/payouts" className="underline underline-offset-4">

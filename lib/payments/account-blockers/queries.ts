@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, inArray, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
-import { teamMembers } from "@/db/schema/businesses/businesses";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
@@ -24,7 +24,7 @@ export async function listRentalBlockers(
   const isOwner = inArray(bookings.businessId, ownedBy(executor, userId));
   const isOpen = isOpenBooking(now);
   const isUnsettled = or(isMoving, hasAuthorizedDeposit, isNotNull(bookings.depositSettlesAt));
-  const businesses = await countUnsettledBusinesses(executor, userId, now);
+  const unsettled = await countUnsettledBusinesses(executor, userId, now);
   return [
     { kind: "rentals", count: await executor.$count(bookings, and(isRenter, isOpen)) },
     {
@@ -32,7 +32,7 @@ export async function listRentalBlockers(
       count: await executor.$count(bookings, and(isRenter, isNotNull(bookings.depositSettlesAt))),
     },
     { kind: "claims", count: await countUndecidedClaims(executor, isRenter) },
-    { kind: "dues", count: (await listUnpaidDues(executor, isRenter, now)).length },
+    { kind: "dues", count: (await listUnpaidDues(executor, and(isRenter, canBePaid), now)).length },
     { kind: "disputes", count: await countPayments(executor, userId, isNotNull(payments.dispute)) },
     { kind: "payments", count: await countPayments(executor, userId, isOnItsWay) },
     { kind: "ownerBookings", count: await executor.$count(bookings, and(isOwner, isOpen)) },
@@ -41,11 +41,15 @@ export async function listRentalBlockers(
       kind: "ownerMoney",
       count: await executor.$count(bookings, and(isOwner, not(isOpen), isUnsettled)),
     },
-    { kind: "payouts", count: businesses.payouts },
-    { kind: "ownerInvoices", count: businesses.ownerInvoices },
-    { kind: "ownerDebt", count: businesses.ownerDebt },
+    { kind: "payouts", count: unsettled.payouts },
+    { kind: "ownerInvoices", count: unsettled.ownerInvoices },
+    { kind: "ownerDebt", count: unsettled.ownerDebt },
   ];
 }
+
+/** What is due at the counter of a business that has closed can no longer be recorded there. */
+const canBePaid = sql`(${bookings.source} = 'marketplace' or exists (select 1 from ${businesses}
+  where ${businesses.id} = ${bookings.businessId} and ${businesses.status} <> 'closed'))`;
 
 function ownedBy(executor: Executor, userId: string) {
   return executor

@@ -15,6 +15,7 @@ import { actorFor, bookedScenario, notificationKindsOf, vehicleScenario } from "
 import { submitBusinessDocuments } from "@/lib/identity/identity-documents/commands";
 import { rejectDocument } from "@/lib/identity/identity-documents/review";
 import { documentFixture } from "@/lib/identity/identity-documents/testing/documents";
+import { listRentalBlockers } from "@/lib/payments/account-blockers/queries";
 import { issueInvoices } from "@/lib/payments/invoices/commands";
 import { postCapture } from "@/lib/payments/ledger/commands";
 import { payBusiness, recordTransfer } from "@/lib/payments/payouts/commands";
@@ -210,6 +211,25 @@ describe("closing a business", () => {
     await sendPayout(addMs(now, 23 * DAY_MS));
     const kinds = await notificationKindsOf(database, owner.userId);
     expect(kinds.slice(-3)).toEqual(["business-closed", "payout-made-closed", "payout-sent"]);
+  });
+
+  it("names what is owed at the counter on its own, which nobody can record afterwards", async () => {
+    const { owner, renter, business, bookingId } = await insertPayableBooking(database, now, 20);
+    const id = (await payBusiness(business.id, now)) ?? "";
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await recordTransfer(admin, id, { transferReference: "T-1" }, context);
+    const charged = { source: "walk_in", extraKmCents: 6_000 } as const;
+    await database.update(bookings).set(charged).where(eq(bookings.id, bookingId));
+    expect(await getClosingState(owner, undefined, now)).toMatchObject({
+      blockers: [],
+      renterDuesCents: 0,
+      counterDuesCents: 6_000,
+    });
+    const duesOfRenter = async () =>
+      (await listRentalBlockers(database, renter.userId, now)).find(({ kind }) => kind === "dues")?.count;
+    expect(await duesOfRenter()).toBe(1);
+    await closeBusiness(owner, {}, context);
+    expect(await duesOfRenter()).toBe(0);
   });
 
   it("names open invoices and a debt separately", async () => {

@@ -31,6 +31,8 @@ export const closingState = z.object({
   blockers: z.array(closingBlocker),
   /** What renters still owe, which blocks nothing; 0 while something blocks the closing. Paid later, it is paid out. */
   renterDuesCents: z.int(),
+  /** What is owed at the counter, where nobody can record it after the closing; null: nothing, or something blocks. */
+  counterDuesCents: z.int().nullable(),
   hasPayoutAccount: z.boolean(),
   /** The day of the next payout if none can be made now; null: the owner may ask for one. */
   nextPayoutOn: z.iso.date().nullable(),

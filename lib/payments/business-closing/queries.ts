@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, countDistinct, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { ledgerEntries } from "@/db/schema/payments/ledger";
@@ -43,12 +43,16 @@ export async function getClosingState(
   const isPaused = account?.pausedUntil && account.pausedUntil > now;
   const isPaidToday = await hasPayoutToday(db(), businessId, now);
   const blockers = await listClosingBlockers(db(), businessId, now);
-  const dues =
-    blockers.length === 0 ? await listUnpaidDues(db(), eq(bookings.businessId, businessId), now) : [];
+  const isOwn = eq(bookings.businessId, businessId);
+  const sumDues = async (which: SQL) => {
+    const dues = blockers.length === 0 ? await listUnpaidDues(db(), and(isOwn, which), now) : [];
+    return dues.reduce((total, cents) => total + cents, 0);
+  };
   return {
     business,
     blockers,
-    renterDuesCents: dues.reduce((total, cents) => total + cents, 0),
+    renterDuesCents: await sumDues(eq(bookings.source, "marketplace")),
+    counterDuesCents: (await sumDues(ne(bookings.source, "marketplace"))) || null,
     hasPayoutAccount: account !== undefined,
     nextPayoutOn:
       isPaused || isPaidToday ? nextPayoutOn(now, { pausedUntil: account?.pausedUntil, isPaidToday }) : null,
