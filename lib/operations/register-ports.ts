@@ -63,6 +63,8 @@ export function registerPorts(): void {
   rentalBlockers.register({
     list: async (...given) =>
       (await import("@/lib/payments/account-blockers/queries")).listRentalBlockers(...given),
+    sumRenterDues: async (...given) =>
+      (await import("@/lib/payments/account-blockers/queries")).sumRenterDues(...given),
   });
   // Loaded when demo mode first asks: production never loads it.
   simulatedProviders.register(async () =>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { SettingsGroup, SettingsSection } from "@/components/layout/settings-section";
+import { useFormats } from "@/components/ui/use-formats";
 import type { DeletionView } from "@/lib/identity/account-deletion/deletion-view-contract";
 import { GRACE_DAYS, RECORD_RETENTION_YEARS } from "@/lib/identity/account-deletion/rules";
 import { DeletionGroup } from "./deletion-group";
@@ -23,6 +24,7 @@ export function DataSection({
 }) {
   const t = useTranslations("settings.data");
   const errors = useTranslations("errors");
+  const { usd } = useFormats();
   return (
     <SettingsSection title={t("title")} lead={t("lead")}>
       <SettingsGroup id="export" title={t("export.title")} lead={t("export.lead")}>
@@ -35,6 +37,9 @@ export function DataSection({
       >
         <ul className="mb-5 flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-muted-foreground">
           <li>{t("deletion.goes")}</li>
+          {deletion.renterDuesCents !== null && (
+            <li>{t("deletion.dues", { amount: usd(deletion.renterDuesCents) })}</li>
+          )}
           <li>{t("deletion.stays")}</li>
           <li>{t("deletion.law", { years: RECORD_RETENTION_YEARS })}</li>
         </ul>

@@ -6,6 +6,8 @@ import type { DeletionView } from "./deletion-view-contract";
 interface RentalBlockersPort {
   /** Counts the open bookings and unsettled money of the user as renter and as owner; counts may be 0. */
   list(executor: Executor, userId: string, now: Date): Promise<DeletionView["blockers"]>;
+  /** What renters still owe to the businesses of the user, open or closed, in cents. */
+  sumRenterDues(executor: Executor, userId: string, now: Date): Promise<number>;
 }
 
 export const rentalBlockers = createPort<RentalBlockersPort>("rental blockers");

@@ -21,5 +21,7 @@ const blockerKinds = [
 export const deletionView = z.object({
   scheduled: z.object({ requestedAt: z.iso.datetime(), dueAt: z.iso.datetime() }).nullable(),
   blockers: z.array(z.object({ kind: z.enum(blockerKinds), count: z.number().int().positive() })),
+  /** What renters still owe to the user's businesses, which blocks nothing; null: nothing. */
+  renterDuesCents: z.int().nullable(),
 });
 export type DeletionView = z.infer<typeof deletionView>;

@@ -3,6 +3,7 @@ import { db, type Executor } from "@/db";
 import { accountDeletions } from "@/db/schema/identity/account-deletions";
 import type { Actor } from "@/lib/platform/actor";
 import { listBlockers } from "./blockers";
+import { rentalBlockers } from "./blockers-port";
 import type { DeletionView } from "./deletion-view-contract";
 
 /** Returns the deletion request that was neither cancelled nor carried out, if there is one. */
@@ -20,12 +21,13 @@ export async function findOpenDeletion(executor: Executor, userId: string) {
   return row;
 }
 
-/** Returns the scheduled deletion of an account, if any, and what blocks one. */
+/** Returns the scheduled deletion of an account, if any, what blocks one and what its user would lose. */
 export async function describeDeletion(userId: string, now: Date): Promise<DeletionView> {
   const open = await findOpenDeletion(db(), userId);
   return {
     scheduled: open ? { requestedAt: open.requestedAt.toISOString(), dueAt: open.dueAt.toISOString() } : null,
     blockers: await listBlockers(db(), userId, now),
+    renterDuesCents: (await rentalBlockers.get().sumRenterDues(db(), userId, now)) || null,
   };
 }
 

@@ -1,24 +1,29 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { db } from "@/db";
 import { payments } from "@/db/schema/payments/payments";
 import { payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
+import { recordStatements } from "@/db/testing/record-statements";
 import { actorFor, advanceWaitingPayments } from "@/db/testing/scenarios";
 import { scheduleDeletion } from "@/lib/identity/account-deletion/commands";
 import { describeDeletion } from "@/lib/identity/account-deletion/queries";
+import { closeBusiness } from "@/lib/payments/business-closing/commands";
 import { recordBusinessPayment } from "@/lib/payments/business-payments/commands";
-import { payBusiness } from "@/lib/payments/payouts/commands";
+import { payBusiness, recordTransfer } from "@/lib/payments/payouts/commands";
 import { insertPayableBooking } from "@/lib/payments/payouts/testing/payable-booking";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { decideClaim } from "@/lib/rentals/bookings/claims/admin/commands";
 import { acceptUnansweredClaims, settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { disputeClaim, fileClaim } from "@/lib/rentals/bookings/claims/commands";
-import { claimPictureOf, returnedScenario } from "@/lib/rentals/bookings/claims/testing";
+import { claimPictureOf, insertAgreedClaim, returnedScenario } from "@/lib/rentals/bookings/claims/testing";
+import { sumRenterDues } from "./queries";
 
 const database = await freshDatabase();
+const statements = recordStatements(database);
 // The simulated providers use real time, so the tests start now; the return is four days later.
 const now = new Date();
 const hoursAfterReturn = (hours: number) => addMs(now, 4 * DAY_MS + hours * HOUR_MS);
@@ -141,4 +146,28 @@ it("a payment under dispute blocks both accounts until the bank has decided", as
   expect(await blockersOf(renter, hoursAfterReturn(3))).toEqual({ disputes: 1 });
   await setDispute(null);
   expect(await blockersOf(renter, hoursAfterReturn(4))).toEqual({});
+});
+
+it("the payouts of a business that its owner closed block them too, and they are told what renters still owe", async () => {
+  const { owner, business, bookingId } = await insertPayableBooking(database, now, 20);
+  const admin = actorFor(await makeUser(database, { role: "admin" }));
+  const firstId = (await payBusiness(business.id, now)) ?? "";
+  await recordTransfer(admin, firstId, { transferReference: "T-1" }, context(now));
+  await insertAgreedClaim(database, { bookingId, filedBy: owner.userId, amountCents: 30_000 }, now);
+  expect(await describeDeletion(owner.userId, now)).toMatchObject({ renterDuesCents: 30_000 });
+  await closeBusiness(owner, {}, context(now));
+  expect(await describeDeletion(owner.userId, now)).toMatchObject({ blockers: [], renterDuesCents: 30_000 });
+  // As if this payout had been made after the closing.
+  const notSent = { status: "due", sentAt: null, sentBy: null, transferReference: null } as const;
+  await database.update(payouts).set(notSent).where(eq(payouts.id, firstId));
+  expect(await blockersOf(owner, now)).toEqual({ payouts: 1 });
+});
+
+it("the dues of many rentals are read by one statement", async () => {
+  const { owner, business, vehicle } = await insertPayableBooking(database, now, 20);
+  await insertPayableBooking(database, now, 30, "completed", { business, vehicle });
+  await database.update(bookings).set({ extraKmCents: 1_500 }).where(eq(bookings.businessId, business.id));
+  const before = statements.length;
+  expect(await sumRenterDues(db(), owner.userId, now)).toBe(3_000);
+  expect(statements.length - before).toBe(1);
 });

@@ -58,6 +58,10 @@ function ownedBy(executor: Executor, userId: string) {
     .where(and(eq(teamMembers.userId, userId), eq(teamMembers.role, "owner")));
 }
 
+function closedBy(executor: Executor, userId: string) {
+  return executor.select({ id: businesses.id }).from(businesses).where(eq(businesses.closedBy, userId));
+}
+
 async function countUndecidedClaims(executor: Executor, isOwn: SQL): Promise<number> {
   const [row] = await executor
     .select({ count: countDistinct(claims.id) })
@@ -87,10 +91,27 @@ async function countPayments(executor: Executor, userId: string, isCounted: SQL)
   return row?.count ?? 0;
 }
 
-/** Counts the user's businesses with money that is not settled, as for their closing: each kind has its own remedy. */
+/**
+ * Sums what renters still owe to the user's businesses. Whoever closed a business is asked for an account once it is paid,
+ * which is impossible after the deletion.
+ */
+export async function sumRenterDues(executor: Executor, userId: string, now: Date): Promise<number> {
+  const { businessId, source } = bookings;
+  const isOwn = or(
+    inArray(businessId, ownedBy(executor, userId)),
+    inArray(businessId, closedBy(executor, userId)),
+  );
+  const dues = await listUnpaidDues(executor, and(isOwn, eq(source, "marketplace")), now);
+  return dues.reduce((total, cents) => total + cents, 0);
+}
+
+/**
+ * Counts the user's businesses, also those that the user closed, with money that is not settled, as for their closing:
+ * each kind has its own remedy.
+ */
 async function countUnsettledBusinesses(executor: Executor, userId: string, now: Date) {
   const counts = { payouts: 0, ownerInvoices: 0, ownerDebt: 0 };
-  for (const { id } of await ownedBy(executor, userId)) {
+  for (const { id } of [...(await ownedBy(executor, userId)), ...(await closedBy(executor, userId))]) {
     const open = (await listClosingBlockers(executor, id, now)).map(({ kind }) => kind);
     if (open.some((kind) => kind === "later" || kind === "payable" || kind === "due")) counts.payouts += 1;
     if (open.includes("invoices")) counts.ownerInvoices += 1;
