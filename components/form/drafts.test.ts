@@ -47,3 +47,11 @@ it("forgets all of a draft", () => {
   expect(readDraft("pickup 1")).toBeUndefined();
   expect(stored.size).toBe(0);
 });
+
+it("keeps entries in memory where the browser stores nothing, and forgets them after they were sent", () => {
+  vi.stubGlobal("sessionStorage", null);
+  store();
+  expect(readDraft("pickup 1")).toEqual(typed);
+  forgetDraft("pickup 1");
+  expect(readDraft("pickup 1")).toBeUndefined();
+});

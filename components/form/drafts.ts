@@ -26,14 +26,21 @@ export function storeDraft(key: string, values: object, memoryOnly: MemoryOnly =
   if (memoryOnly === "all") return void unsavedForms.set(key, { ...values });
   const entries = Object.entries(values);
   const isInMemory = ([name]: [string, unknown]) => memoryOnly.includes(name);
-  sessionStorage.setItem(
-    key,
-    JSON.stringify(Object.fromEntries(entries.filter((entry) => !isInMemory(entry)))),
-  );
+  const stored = JSON.stringify(Object.fromEntries(entries.filter((entry) => !isInMemory(entry))));
+  try {
+    sessionStorage.setItem(key, stored);
+  } catch {
+    // Storage may be disabled or full.
+    return void unsavedForms.set(key, { ...values });
+  }
   if (memoryOnly.length > 0) unsavedForms.set(key, Object.fromEntries(entries.filter(isInMemory)));
 }
 
 export function forgetDraft(key: string): void {
-  sessionStorage.removeItem(key);
   unsavedForms.delete(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored then.
+  }
 }

@@ -41,10 +41,20 @@ export function DashboardShell({
   const [isSheetOpen, setSheetOpen] = useState(false);
 
   useEffect(prepareToasts, []);
-  useEffect(() => setCollapsed(localStorage.getItem(COLLAPSED_KEY) === "1"), []);
+  useEffect(() => {
+    try {
+      setCollapsed(localStorage.getItem(COLLAPSED_KEY) === "1");
+    } catch {
+      // Storage may be disabled; then the choice lasts until the page is left.
+    }
+  }, []);
   function toggle() {
-    localStorage.setItem(COLLAPSED_KEY, isCollapsed ? "0" : "1");
     setCollapsed(!isCollapsed);
+    try {
+      localStorage.setItem(COLLAPSED_KEY, isCollapsed ? "0" : "1");
+    } catch {
+      // As above.
+    }
   }
 
   return (

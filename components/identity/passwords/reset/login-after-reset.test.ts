@@ -27,3 +27,14 @@ it("leads back to what the login was for, once and for an hour", () => {
   vi.advanceTimersByTime(3_600_001);
   expect(takeRememberedLogin()).toBe("/login");
 });
+
+it("leads to the plain login where the browser keeps nothing, because the reset itself has succeeded", () => {
+  const refuse = () => {
+    throw new Error("SecurityError");
+  };
+  for (const storage of [null, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
+    vi.stubGlobal("localStorage", storage);
+    rememberLogin("/login?next=%2Ffavourites");
+    expect(takeRememberedLogin()).toBe("/login");
+  }
+});

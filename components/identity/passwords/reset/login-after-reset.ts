@@ -6,14 +6,23 @@ const REMEMBERED_MS = 3_600_000;
 /** Remembers the login page with the page that follows it. A link that is asked for again leads to the same one. */
 export function rememberLogin(path: string): void {
   if (path === "/login") return;
-  localStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
+  } catch {
+    // Storage may be disabled; the reset has been done nevertheless.
+  }
 }
 
 /** Returns the remembered login page, or the plain one, and forgets it. */
 export function takeRememberedLogin(): string {
-  const text = localStorage.getItem(KEY);
-  localStorage.removeItem(KEY);
-  if (!text) return "/login";
-  const { path, at } = JSON.parse(text) as { path: string; at: number };
-  return Date.now() - at < REMEMBERED_MS ? path : "/login";
+  try {
+    const text = localStorage.getItem(KEY);
+    localStorage.removeItem(KEY);
+    if (!text) return "/login";
+    const { path, at } = JSON.parse(text) as { path: string; at: number };
+    return Date.now() - at < REMEMBERED_MS ? path : "/login";
+  } catch {
+    // As above.
+    return "/login";
+  }
 }
