@@ -8,9 +8,14 @@ import { files } from "@/db/schema/platform/files";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
+import { personalNames } from "@/lib/identity/accounts/contract";
+import { fromWire } from "@/lib/identity/accounts/rules";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { changeIndividual, changeProfile } from "./commands";
+import { individualChange } from "./contract";
 import { getProfile } from "./queries";
+import { putIndividual } from "./wire-commands";
+import { getIndividual } from "./wire-queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-11-21T10:00:00Z");
@@ -35,6 +40,14 @@ async function addDocument(
     .values({ id: fileId, ownerId: userId, purpose: "driving_licence", storageKey: fileId, ...content });
   await database.insert(documents).values({ id: randomUUID(), userId, kind, fileId, ...state });
 }
+
+it("a record without birth date and number, as of a former member of a team, can be put back as it was read", async () => {
+  const { user, actor } = await someone({ phone: null });
+  const { updated_at, ...read } = await getIndividual(actor, user.id);
+  expect(read).toMatchObject({ Birth_day: null, Tel_number: null, Nationality: null });
+  const change = individualChange.parse(fromWire(personalNames, { ...read, F_name: "Diane" }));
+  expect(await putIndividual(actor, user.id, change, context)).toMatchObject({ ...read, F_name: "Diane" });
+});
 
 describe("a profile", () => {
   it("is readable by its owner and administrators, and not found for others", async () => {

@@ -8,10 +8,11 @@ import { isDay } from "@/lib/identity/accounts/rules";
 const optionalText = <S extends z.ZodType<string>>(field: S) =>
   z.union([z.literal("").transform(() => null), z.null(), field]).optional();
 
-/** A birth date is never removed, so an empty one from a form stays as it is. */
-const birthDate = z
-  .union([z.literal("").transform(() => undefined), z.string("fieldInvalid").refine(isDay, "fieldInvalid")])
-  .optional();
+/** Never removed, so an empty one, from a form or from a record without it, stays as it is. */
+const unlessEmpty = <S extends z.ZodType<string>>(field: S) =>
+  z.union([z.literal(["", null]).transform(() => undefined), field]).optional();
+
+const birthDate = unlessEmpty(z.string("fieldInvalid").refine(isDay, "fieldInvalid"));
 
 /**
  * The details users enter about themselves. Only renters have the last four; an absent field stays as it is.
@@ -34,7 +35,7 @@ export const individualChange = z
   .object({
     firstName: properName(80),
     lastName: z.union([z.literal(""), properName(80)]),
-    phone: phoneNumber,
+    phone: unlessEmpty(phoneNumber),
     birthDate,
     nationality: optionalText(nationality),
     nationalId: optionalText(documentNumber),
