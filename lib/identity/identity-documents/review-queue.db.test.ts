@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { individualProfiles } from "@/db/schema/identity/users";
-import { notifications as notificationsTable } from "@/db/schema/messaging/notifications";
+import {
+  notificationPreferences,
+  notifications as notificationsTable,
+} from "@/db/schema/messaging/notifications";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { files } from "@/db/schema/platform/files";
 import { makeBusiness, makeUser } from "@/db/testing/factories";
@@ -67,8 +70,9 @@ describe("an administrator's decision", () => {
     ]);
   });
 
-  it("is told for a licence that is verified while the identity document is not", async () => {
+  it("is told for a licence that is verified while the identity document is not, by email as promised", async () => {
     const actor = await renter();
+    await database.insert(notificationPreferences).values({ userId: actor.userId, email: false });
     const { id, licence } = await submitted(actor);
     await rejectDocument(admin, id.id, "The picture is blurred", context);
     await approveDocument(admin, licence.id, {}, context);
@@ -76,7 +80,10 @@ describe("an administrator's decision", () => {
       "document-rejected",
       "licence-verified",
     ]);
-    expect(await emailsTo(actor)).toHaveLength(2);
+    expect((await emailsTo(actor)).map(({ template }) => template).sort()).toEqual([
+      "documents-rejected",
+      "licence-verified",
+    ]);
   });
 
   it("can be corrected where the dates of a verified document were misread, also to ones that have passed", async () => {

@@ -64,7 +64,7 @@ export async function approveDocument(
     if (opened || (isDone && !row.businessId)) {
       const reader = await notifyReader(tx, row, "documents-verified", {}, now);
       if (opened) await notifyTeamOf(tx, opened, { kind: "business-verified", row, except: reader }, now);
-    } else if (row.kind === "driving_licence") await notifyOfLicence(tx, row, now);
+    } else if (row.kind === "driving_licence") await notifyReader(tx, row, "licence-verified", {}, now);
     const detail = { kind: row.kind, expiresOn, before: row.status, after: "verified" };
     await recordDecision(tx, actor, "document.approve", row, detail, device, now);
     const businessVerification = await findVerification(tx, row.businessId ?? openedId);
@@ -213,7 +213,7 @@ async function releaseEarlierFiles(tx: Transaction, row: DocumentRow, now: Date)
 async function notifyReader(
   tx: Transaction,
   row: DocumentRow,
-  template: "documents-verified" | "documents-rejected",
+  template: "documents-verified" | "licence-verified" | "documents-rejected",
   values: Record<string, string>,
   now: Date,
   path = row.businessId ? `/document-verification?businessId=${row.businessId}` : "/verify-documents",
@@ -229,7 +229,7 @@ async function notifyReader(
     { channel: "email", template, recipient, userId, locale, values: templateValues },
     now,
   );
-  const kind = template === "documents-verified" ? template : "document-rejected";
+  const kind = template === "documents-rejected" ? "document-rejected" : template;
   const about = { businessId: row.businessId ?? undefined, event: `document:${row.id}:${kind}` };
   await notify(tx, { kind, to: [userId], values, actionUrl: path, ...about }, now);
   return userId;
@@ -274,12 +274,6 @@ function notifyTeamOf(
 ): Promise<number> {
   const event = `document:${row.id}:${kind}`;
   return notifyTeam(tx, { kind, businessId, values: { business, reason }, event, except }, now);
-}
-
-/** A booking may wait for the licence alone. */
-async function notifyOfLicence(tx: Transaction, { id, userId }: DocumentRow, now: Date): Promise<void> {
-  const kind = "licence-verified";
-  await notify(tx, { kind, to: [userId], event: `document:${id}:${kind}` }, now);
 }
 
 async function recordDecision(

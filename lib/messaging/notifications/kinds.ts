@@ -148,7 +148,7 @@ export const notificationKinds = {
   "email-verified": kindWithoutEmailAndSms("verification", "success", "other", { person: null }),
   "phone-verified": kindWithoutEmailAndSms("verification", "success", "other", { person: null }),
   "documents-verified": kindWithoutEmailAndSms("verification", "success", "medium", { person: null }),
-  "licence-verified": kind("verification", "success", "medium", { person: "/verify-documents" }),
+  "licence-verified": kindWithoutEmailAndSms("verification", "success", "medium", { person: null }),
   "document-rejected": kindWithoutEmailAndSms("verification", "warning", "high", { person: null }),
   "document-submitted": kindWithoutEmailAndSms("verification", "info", "medium", {
     administrators: "/dashboard/admin/verifications",
