@@ -12,6 +12,8 @@ import { expect, test } from "../../fixtures";
 // Runs every command of package.json as from a terminal. The tests use bundled or transformed code; these
 // commands do not, so a file that cannot be loaded is only found here.
 
+test.describe.configure({ mode: "parallel" });
+
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 const readme = readFileSync("README.md", "utf8");
 const folder = mkdtempSync(path.join(tmpdir(), "gendana-commands-"));
