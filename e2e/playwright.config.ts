@@ -27,6 +27,9 @@ export default defineConfig({
     trace: "on-first-retry",
     locale: "en-GB",
     timezoneId: "Africa/Kigali",
+    // Moving elements and the video of the home page cost a browser without a graphics card much of its time. A test of
+    // motion asks for it.
+    reducedMotion: "reduce",
   },
   projects: [
     { name: "api", testDir: "./api" },

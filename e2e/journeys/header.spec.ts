@@ -4,6 +4,8 @@ import { accounts, expect, expectAccessible, isPhone, openSessionAs, test } from
 
 const places = { Vehicles: "/vehicles", Locations: "/location", "How It Works": "/how-it-works" };
 
+test.describe.configure({ mode: "parallel" });
+
 /** On phones the header's links are in the menu. */
 async function openMenu(page: Page) {
   if (!isPhone(page)) return page.getByRole("banner");

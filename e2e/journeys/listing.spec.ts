@@ -3,6 +3,8 @@ import { day, expect, expectAccessible, isPhone, test } from "./fixtures";
 
 // Other tests add vehicles in parallel, so nothing here depends on their number.
 
+test.describe.configure({ mode: "parallel" });
+
 const expectQuery = (page: Page, query: Record<string, string | null>) =>
   page.waitForURL(({ searchParams }) =>
     Object.entries(query).every(([name, value]) => searchParams.get(name) === value),
@@ -23,7 +25,7 @@ async function done(page: Page): Promise<void> {
 const current = (page: Page, name: string | RegExp) =>
   page.getByRole("list", { name: "Category" }).getByRole("link", { name, exact: false });
 
-test("shows the number of cars, of those available now, and the average price per day @once", async ({
+test("shows figures of the cars, and filters by categories and by a budget with one click @once", async ({
   page,
 }) => {
   await page.goto("/vehicles");
@@ -34,6 +36,36 @@ test("shows the number of cars, of those available now, and the average price pe
   }
   await expect(page.getByRole("status").filter({ hasText: /^\d+ cars$/ })).toBeVisible();
   await expectAccessible(page);
+
+  await test.step("filters by one category, by several, and by all again; Back restores the previous choice", async () => {
+    await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
+    await current(page, /^SUV/).click();
+    await expectQuery(page, { category: "suv" });
+    await expect(current(page, /^SUV/)).toHaveAttribute("aria-current", "true");
+    await current(page, /^Sedan/).click();
+    await expectQuery(page, { category: "suv,sedan" });
+    await page.goBack();
+    await expectQuery(page, { category: "suv" });
+    await expect(current(page, /^Sedan/)).not.toHaveAttribute("aria-current", "true");
+    await current(page, /^All/).click();
+    await expectQuery(page, { category: null });
+    await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
+  });
+
+  await test.step("sets a budget with one click, and a second click removes it", async () => {
+    const quick = page.getByRole("list", { name: "Quick filters" });
+    for (const [label, min, max, chip] of [
+      ["Under $100", null, "100", "Up to $100"],
+      ["$100-$200", "100", "200", "$100 to $200"],
+      ["Over $200", "200", null, "From $200"],
+    ] as const) {
+      await quick.getByRole("link", { name: label }).click();
+      await expectQuery(page, { "price-min": min, "price-max": max });
+      await expect(page.getByRole("link", { name: `Remove ${chip}` })).toBeVisible();
+    }
+    await quick.getByRole("link", { name: "Over $200" }).click();
+    await expectQuery(page, { "price-min": null, "price-max": null });
+  });
 });
 
 test("shows the picture and the title of the first car on the first screen @phone", async ({ page }) => {
@@ -44,63 +76,6 @@ test("shows the picture and the title of the first car on the first screen @phon
       for (const part of [card.locator("img"), card.getByRole("heading")])
         await expect(part).toBeInViewport({ ratio: 1 });
     }
-});
-
-test("filters by one category, by several, and by all again; Back restores the previous choice @once", async ({
-  page,
-}) => {
-  await page.goto("/vehicles");
-  await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
-  await current(page, /^SUV/).click();
-  await expectQuery(page, { category: "suv" });
-  await expect(current(page, /^SUV/)).toHaveAttribute("aria-current", "true");
-  await current(page, /^Sedan/).click();
-  await expectQuery(page, { category: "suv,sedan" });
-  await page.goBack();
-  await expectQuery(page, { category: "suv" });
-  await expect(current(page, /^Sedan/)).not.toHaveAttribute("aria-current", "true");
-  await current(page, /^All/).click();
-  await expectQuery(page, { category: null });
-  await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
-});
-
-test("sets a budget with one click, and a second click removes it @once", async ({ page }) => {
-  await page.goto("/vehicles");
-  const quick = page.getByRole("list", { name: "Quick filters" });
-  for (const [label, min, max, chip] of [
-    ["Under $100", null, "100", "Up to $100"],
-    ["$100-$200", "100", "200", "$100 to $200"],
-    ["Over $200", "200", null, "From $200"],
-  ] as const) {
-    await quick.getByRole("link", { name: label }).click();
-    await expectQuery(page, { "price-min": min, "price-max": max });
-    await expect(page.getByRole("link", { name: `Remove ${chip}` })).toBeVisible();
-  }
-  await quick.getByRole("link", { name: "Over $200" }).click();
-  await expectQuery(page, { "price-min": null, "price-max": null });
-});
-
-test("moves the price from 0 to 500 in steps of 10 by keyboard, and by its fields @once", async ({
-  page,
-}) => {
-  await page.goto("/vehicles");
-  const panel = await filters(page);
-  const lowest = panel.getByRole("slider", { name: "Lowest price" });
-  const highest = panel.getByRole("slider", { name: "Highest price" });
-  await expect(lowest).toHaveAttribute("min", "0");
-  await expect(highest).toHaveAttribute("max", "500");
-  await expect(highest).toHaveAttribute("aria-valuetext", "$500 a day or more");
-  await lowest.focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expectQuery(page, { "price-min": "20" });
-  await expect(lowest).toBeFocused();
-  const to = panel.getByRole("spinbutton", { name: "To" });
-  await to.fill("83");
-  await to.press("Enter");
-  await expectQuery(page, { "price-min": "20", "price-max": "80" });
-  await expect(to).toHaveValue("80");
-  await expectAccessible(page);
 });
 
 test("searches as soon as a filter is ticked, keeps the focus, and resets to all", async ({ page }) => {
@@ -159,7 +134,9 @@ test("expands long lists, and says on a phone how many cars it would show", asyn
   }
 });
 
-test("sorts by price by default, and by the chosen order @once", async ({ page }) => {
+test("sorts by price by default and by the chosen order, and moves the price by keyboard @once", async ({
+  page,
+}) => {
   await page.goto("/vehicles");
   const sort = page.getByLabel("Sort by");
   await expect(sort).toHaveValue("price");
@@ -181,6 +158,26 @@ test("sorts by price by default, and by the chosen order @once", async ({ page }
     expect(dearest).toEqual([...dearest].sort((a, b) => b - a));
     expect(dearest[0]).toBeGreaterThan(cheapest[0] ?? 0);
   }).toPass();
+
+  await test.step("moves the price from 0 to 500 in steps of 10 by keyboard, and by its fields", async () => {
+    const panel = await filters(page);
+    const lowest = panel.getByRole("slider", { name: "Lowest price" });
+    const highest = panel.getByRole("slider", { name: "Highest price" });
+    await expect(lowest).toHaveAttribute("min", "0");
+    await expect(highest).toHaveAttribute("max", "500");
+    await expect(highest).toHaveAttribute("aria-valuetext", "$500 a day or more");
+    await lowest.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expectQuery(page, { "price-min": "20" });
+    await expect(lowest).toBeFocused();
+    const to = panel.getByRole("spinbutton", { name: "To" });
+    await to.fill("83");
+    await to.press("Enter");
+    await expectQuery(page, { "price-min": "20", "price-max": "80" });
+    await expect(to).toHaveValue("80");
+    await expectAccessible(page);
+  });
 });
 
 test("shows a grid or a list as the URL says, and links to further pages", async ({ page }) => {

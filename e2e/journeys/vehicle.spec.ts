@@ -6,8 +6,13 @@ import { day, expect, expectAccessible, isPhone, openSessionAs, test } from "./f
 
 const TESLA = "/vehicle/featured-tesla";
 
+test.describe.configure({ mode: "parallel" });
+
 test.describe("the tabs of a car's page", () => {
-  test("hold all their text, and open by keyboard and by URL @once", async ({ page, baseURL }) => {
+  test("hold all their text and the reviews, and open by keyboard and by URL @once", async ({
+    page,
+    baseURL,
+  }) => {
     // Which ten reviews are the newest depends on when the demo data was made, so this test adds a reply to
     // one of them.
     const ownerClient = await clientFor(baseURL, await demoUser("fleet@gendana.rw"));
@@ -23,6 +28,9 @@ test.describe("the tabs of a car's page", () => {
       "Show more reviews",
     ])
       expect(html).toContain(words);
+    const read = async (query: string) =>
+      (await page.request.get(`/api/vehicles/featured-tesla/reviews?${query}`)).json();
+    const [first, lowest] = [await read(""), await read("sort=lowest")];
     await page.goto(TESLA);
     const tab = (name: string) => page.getByRole("tab", { name, exact: true });
     await expect(tab("Description")).toHaveAttribute("aria-selected", "true");
@@ -43,29 +51,24 @@ test.describe("the tabs of a car's page", () => {
       .first()
       .click();
     await expect(page.getByRole("tabpanel", { name: "Reviews" })).toBeVisible();
+
+    await test.step("show the distribution of ratings, every page of reviews, and the lowest ratings first", async () => {
+      const panel = page.getByRole("tabpanel", { name: "Reviews" });
+      await expect(panel.getByText(`${first.total} reviews`)).toBeVisible();
+      const spread = panel.getByRole("list", { name: "Distribution of ratings" });
+      await expect(spread.getByRole("listitem").first()).toContainText(`5 stars: ${first.ratingCounts[0]}`);
+      await expect(panel.getByRole("article")).toHaveCount(10);
+      await panel.getByRole("button", { name: "Show more reviews" }).click();
+      await expect(panel.getByRole("article")).toHaveCount(first.total);
+      await expect(panel.getByRole("button", { name: "Show more reviews" })).toHaveCount(0);
+      await panel.getByLabel("Sort reviews").selectOption("Lowest rated");
+      await expect(panel.getByRole("article").first()).toContainText(lowest.items[0].comment);
+      await expectAccessible(page);
+    });
+
     await page.goto("about:blank");
     await page.goto(`${TESLA}#specifications`);
     await expect(page.getByRole("tabpanel", { name: "Specifications" })).toContainText("Gearbox");
-  });
-
-  test("show the distribution of ratings, every page of reviews, and the lowest ratings first @once", async ({
-    page,
-  }) => {
-    const read = async (query: string) =>
-      (await page.request.get(`/api/vehicles/featured-tesla/reviews?${query}`)).json();
-    const [first, lowest] = [await read(""), await read("sort=lowest")];
-    await page.goto(`${TESLA}#reviews`);
-    const panel = page.getByRole("tabpanel", { name: "Reviews" });
-    await expect(panel.getByText(`${first.total} reviews`)).toBeVisible();
-    const spread = panel.getByRole("list", { name: "Distribution of ratings" });
-    await expect(spread.getByRole("listitem").first()).toContainText(`5 stars: ${first.ratingCounts[0]}`);
-    await expect(panel.getByRole("article")).toHaveCount(10);
-    await panel.getByRole("button", { name: "Show more reviews" }).click();
-    await expect(panel.getByRole("article")).toHaveCount(first.total);
-    await expect(panel.getByRole("button", { name: "Show more reviews" })).toHaveCount(0);
-    await panel.getByLabel("Sort reviews").selectOption("Lowest rated");
-    await expect(panel.getByRole("article").first()).toContainText(lowest.items[0].comment);
-    await expectAccessible(page);
   });
 
   test("show a message when reviews cannot be fetched, and try again", { tag: "@once" }, async ({ page }) => {
@@ -326,8 +329,18 @@ test("a car is shared by its address, dates included @once", async ({ page, cont
   await expect(page.getByText("Link copied")).toBeHidden({ timeout: 5_000 });
 });
 
-test("a listing is reported with a reason and words, also by a visitor @once", async ({ page }) => {
+test("shows the business and four similar cars below a car, and a visitor reports the listing @once", async ({
+  page,
+}) => {
   await page.goto(TESLA);
+  const similar = page.getByRole("region", { name: "Similar cars" });
+  await expect(similar.getByRole("article")).toHaveCount(4);
+  await expect(similar.getByRole("link", { name: "Tesla Model 3 2022" })).toHaveCount(0);
+  const ownerClient = page.getByRole("region", { name: "The owner" });
+  for (const words of ["Umurava Car Hire", "Verified Business", "Total rentals", "Response time", "Joined"])
+    await expect(ownerClient.getByText(words).first()).toBeVisible();
+  await expect(ownerClient.getByText(/^Within \d+ (minutes|hours)$/)).toBeVisible();
+
   const opener = page.getByRole("button", { name: "Report this listing" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Report this listing" });
@@ -346,18 +359,6 @@ test("a listing is reported with a reason and words, also by a visitor @once", a
   await expect(page.getByText("Issue reported. Thank you.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
-});
-
-test("shows the business and four similar cars below a car @once", async ({ page }) => {
-  await page.goto(TESLA);
-  const similar = page.getByRole("region", { name: "Similar cars" });
-  await expect(similar.getByRole("article")).toHaveCount(4);
-  await expect(similar.getByRole("link", { name: "Tesla Model 3 2022" })).toHaveCount(0);
-  const ownerClient = page.getByRole("region", { name: "The owner" });
-  for (const words of ["Umurava Car Hire", "Verified Business", "Total rentals", "Response time", "Joined"])
-    await expect(ownerClient.getByText(words).first()).toBeVisible();
-  await expect(ownerClient.getByText(/^Within \d+ (minutes|hours)$/)).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("similar cars keep the chosen dates and times, show their totals and are available then", async ({
