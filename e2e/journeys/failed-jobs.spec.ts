@@ -6,8 +6,6 @@ test("an administrator runs a failed job again, and discards another @once", asy
   const [again, gone] = [`no answer ${Date.now()}`, `refused ${Date.now()}`];
   await createFailedJob(again);
   await createFailedJob(gone);
-  await page.goto("/dashboard/admin/jobs");
-  await page.waitForURL(/\/login\?next=%2Fdashboard%2Fadmin%2Fjobs$/);
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto("/dashboard/admin");
   await page.getByRole("link", { name: "Failed jobs" }).click();

@@ -115,8 +115,6 @@ test("an administrator finds a discrepancy, looks its booking up and resolves it
   baseURL,
 }) => {
   const { reference, paymentId } = await createOpenFinding("captured_there_not_here");
-  await page.goto("/dashboard/admin/payments");
-  await page.waitForURL(/\/login\?next=%2Fdashboard%2Fadmin%2Fpayments$/);
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto("/dashboard/admin");
   await openPayments(page);

@@ -1,4 +1,7 @@
+import { sessionCookieName } from "@/lib/platform/http/session-token";
 import { expect, test } from "../../fixtures";
+import { decodeHtml } from "../../page-head";
+import { demoUser } from "../../users";
 
 for (const [path, name, column] of [
   ["outbox/export?status=sent", "outbox", "recipient"],
@@ -11,6 +14,10 @@ for (const [path, name, column] of [
   ["incidents/export", "incidents", "components"],
   ["reconciliation/findings/export?state=resolved", "discrepancies", "resolution"],
   ["refunds/export", "manual-refunds", "phone"],
+  ["users/export?role=admin", "users", "email"],
+  ["bookings/export?status=completed&from=2020-01-01", "bookings", "reference"],
+  ["vehicles/export?category=suv", "cars", "plate"],
+  ["businesses/export?status=active", "businesses", "email"],
 ] as const)
   test(`GET /api/admin/${path}: the list as CSV, for administrators only`, async ({
     admin,
@@ -25,3 +32,18 @@ for (const [path, name, column] of [
     expect((await owner.get(`/api/admin/${path}`)).status()).toBe(403);
     expect((await anonymous.get(`/api/admin/${path}`)).status()).toBe(401);
   });
+
+test("the lists of the console link to their export with the same filters", async ({ anonymous }) => {
+  const { token } = await demoUser("admin@gendana.rw");
+  const headers = { cookie: `${sessionCookieName()}=${token}` };
+  for (const [list, query] of [
+    ["users", "?role=admin"],
+    ["bookings", "?status=completed&from=2020-01-01"],
+    ["vehicles", "?category=suv"],
+    ["businesses", "?status=active"],
+  ] as const) {
+    const html = await (await anonymous.get(`/dashboard/admin/${list}${query}`, { headers })).text();
+    const links = [...html.matchAll(/<a href="([^"]*)" download=""/g)].map(([, href]) => decodeHtml(href));
+    expect([list, links]).toEqual([list, [`/api/admin/${list}/export${query}`]]);
+  }
+});
