@@ -5,9 +5,10 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import { bookingAboutToStart } from "../bookings";
 import { addHandoverPicture } from "../handovers";
 import { newcomer, type TestUser, testDatabase } from "../users";
+import { expectFitsPhone } from "./fits-phone";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("a renter names a driver, who accepts, and the owner checks the driver against the licence", async ({
+test("a renter names a driver, who accepts, and the owner checks the driver against the licence @once", async ({
   page,
   browser,
   baseURL,
@@ -33,6 +34,7 @@ test("a renter names a driver, who accepts, and the owner checks the driver agai
   await expect(dialog.getByText("Please enter a valid email address.")).toBeVisible();
   await dialog.getByLabel("Email").fill(friend.email);
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByText("Invited; has not accepted yet")).toBeVisible();
 
@@ -41,6 +43,7 @@ test("a renter names a driver, who accepts, and the owner checks the driver agai
   await friendPage.goto("/dashboard/user/rentals");
   await expect(friendPage.getByText(/would like you to drive a/)).toBeVisible();
   await expectAccessible(friendPage);
+  await expectFitsPhone(friendPage);
   await friendPage.getByRole("button", { name: "Accept" }).click();
   await expect(friendPage.getByText(/^You are an additional driver of the/)).toBeVisible();
   await expect(friendPage.getByRole("link", { name: "Verify your licence" })).toBeVisible();
@@ -53,6 +56,7 @@ test("a renter names a driver, who accepts, and the owner checks the driver agai
   await openSessionAs(ownerPage, owner, baseURL);
   await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
   await expect(ownerPage.getByText("Licence verified")).toBeVisible();
+  await expectFitsPhone(ownerPage);
   await ownerPage.getByRole("button", { name: "Hand over the car" }).click();
   const out = ownerPage.getByRole("dialog", { name: /^Hand over to/ });
   await out
@@ -67,6 +71,7 @@ test("a renter names a driver, who accepts, and the owner checks the driver agai
   await addHandoverPicture(out);
   await out.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
   await expectAccessible(ownerPage);
+  await expectFitsPhone(ownerPage);
   await out
     .getByRole("checkbox", { name: /^Hand over without the deposit/ })
     .first()

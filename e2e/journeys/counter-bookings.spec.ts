@@ -8,9 +8,10 @@ import { createVehicleWithOwner } from "../bookings";
 import { addHandoverPicture } from "../handovers";
 import { newcomer, testDatabase } from "../users";
 import { countClicks } from "./count-clicks";
+import { expectFitsPhone } from "./fits-phone";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("a walk-in: booked, paid in cash and handed over from the dashboard in six clicks", async ({
+test("a walk-in: booked, paid in cash and handed over from the dashboard in six clicks @once", async ({
   page,
   baseURL,
 }) => {
@@ -44,6 +45,7 @@ test("a walk-in: booked, paid in cash and handed over from the dashboard in six 
   await expect(page.getByText("Walk-in")).toBeVisible();
   await expect(page.getByText("Counter discount (10%)")).toBeVisible();
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.getByRole("button", { name: "Hand over the car" }).click();
   const dialog = page.getByRole("dialog", { name: /^Hand over to/ });
   await dialog.getByLabel("Licence number").fill("RW 12345");
@@ -52,6 +54,7 @@ test("a walk-in: booked, paid in cash and handed over from the dashboard in six 
   await dialog.getByRole("slider", { name: /^Fuel/ }).press("End");
   await addHandoverPicture(dialog);
   await dialog.getByRole("textbox", { name: "Your full name" }).fill("Aline Uwase");
+  await expectFitsPhone(page);
   await dialog.getByRole("button", { name: "Hand over the car" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("main").getByText("Active", { exact: true }).first()).toBeVisible();

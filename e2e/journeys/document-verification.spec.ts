@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { badgeRequests } from "@/db/schema/businesses/badge-requests";
 import { users } from "@/db/schema/identity/users";
 import { demoUser, newcomer, type TestUser, testDatabase } from "../users";
+import { expectFitsPhone } from "./fits-phone";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 async function choose(page: Page, label: string, mimeType = "image/jpeg"): Promise<void> {
@@ -19,13 +20,11 @@ async function nameOf(user: TestUser): Promise<string> {
   return `Aline ${lastName}`;
 }
 
-test("a renter shows ID and licence, and an administrator decides beside them", async ({
+test("a renter shows ID and licence, and an administrator decides beside them @once", async ({
   page,
   browser,
   baseURL,
 }) => {
-  await page.goto("/verify-documents");
-  await page.waitForURL(/\/login\?next=%2Fverify-documents$/);
   const user = await newcomer();
   const name = await nameOf(user);
   await openSessionAs(page, user, baseURL);
@@ -54,6 +53,7 @@ test("a renter shows ID and licence, and an administrator decides beside them", 
   await expect(page.getByLabel("Valid until").last()).toHaveValue("2031-03-04");
   await expect(page.getByLabel("First issued on")).toHaveValue("2018-02-03");
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.getByRole("button", { name: "Submit for verification" }).click();
   await expect(page.getByText("Documents submitted for verification successfully!")).toBeVisible();
   await expect(page.getByRole("main").getByText("Under Review").first()).toBeVisible();
@@ -85,6 +85,7 @@ test("a renter shows ID and licence, and an administrator decides beside them", 
   await expect(adminPage.getByText("Verification rejected")).toBeVisible();
   // A document can also be approved in its row.
   await adminPage.getByRole("button", { name: `Approve: Driving licence, ${name}` }).click();
+  await expectFitsPhone(adminPage);
   await adminPage.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(adminPage.getByText("Verification approved")).toBeVisible();
   await adminPage.context().close();
@@ -92,6 +93,7 @@ test("a renter shows ID and licence, and an administrator decides beside them", 
   await page.reload();
   await expect(page.getByRole("main").getByText("Documentation incomplete")).toBeVisible();
   await expect(page.getByText(/^Valid until .*2031$/)).toBeVisible();
+  await expectFitsPhone(page);
 });
 
 test("an individual registers a business in five steps, and it is active once approved @once", async ({

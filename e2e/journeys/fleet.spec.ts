@@ -4,6 +4,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { makeBusiness, makeVehicle } from "@/db/testing/factories";
 import { createVehicleWithOwner } from "../bookings";
 import { clientFor, demoUser, newcomer, testDatabase } from "../users";
+import { expectFitsPhone } from "./fits-phone";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const picture = async (name: string, background: string) => ({
@@ -20,7 +21,7 @@ const table = (...rows: string[]) => ({
   buffer: Buffer.from(rows.join("\n")),
 });
 
-test("an owner adds a car, orders its pictures and lists it", async ({ page, baseURL }) => {
+test("an owner adds a car, orders its pictures and lists it @once", async ({ page, baseURL }) => {
   const owner = await newcomer("business");
   await makeBusiness(testDatabase(), { ownerId: owner.id, plan: "basic" });
   // A model no other test uses, so that the listing finds this vehicle.
@@ -35,6 +36,7 @@ test("an owner adds a car, orders its pictures and lists it", async ({ page, bas
   await page.getByRole("button", { name: "Save as a draft" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.getByLabel("Model").fill(model);
   await page.getByLabel("Year", { exact: true }).fill("2022");
   await page.getByLabel("Category").selectOption("SUV");
@@ -66,6 +68,7 @@ test("an owner adds a car, orders its pictures and lists it", async ({ page, bas
   await page.getByRole("button", { name: "Make picture 2 the cover" }).click();
   await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Front");
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
   await page.getByRole("link", { name: "a pick-up place, so that renters know where to come" }).click();
   await expect(page.getByRole("heading", { name: "Pick-up place" })).toBeInViewport();
@@ -74,6 +77,7 @@ test("an owner adds a car, orders its pictures and lists it", async ({ page, bas
   await place.getByLabel("Name").fill("Remera garage");
   await place.getByLabel("Address").fill("KG 11 Ave, Remera");
   await place.getByLabel("Point on the map").fill("-1.95830, 30.11250");
+  await expectFitsPhone(page);
   await place.getByRole("button", { name: "Save place" }).click();
   await expect(place).toBeHidden();
   await expect(page.getByText("a pick-up place, so that renters know where to come")).toBeHidden();
@@ -87,6 +91,7 @@ test("an owner adds a car, orders its pictures and lists it", async ({ page, bas
       .setInputFiles(await picture("certificate.jpg", "#eee"));
     await expect(dialog.getByRole("link", { name: "certificate.jpg" })).toBeVisible();
     await dialog.getByLabel("Valid until").fill("2099-12-31");
+    await expectFitsPhone(page);
     await dialog.getByRole("button", { name: "Add the document" }).click();
     await expect(dialog).toBeHidden();
   }
@@ -119,6 +124,7 @@ test("an owner adds a car, orders its pictures and lists it", async ({ page, bas
   await expect(english).toHaveAttribute("lang", "en");
   await expect(page.getByText("Byanditswe mu Cyongereza")).toBeVisible();
   await expectAccessible(page);
+  await expectFitsPhone(page);
 
   // A CSV import is validated before anything is created.
   await page.goto("/dashboard/business/vehicles/import");
@@ -129,6 +135,7 @@ test("an owner adds a car, orders its pictures and lists it", async ({ page, bas
   await expect(page.getByText("year: Please enter a year from 1900 to this year.")).toBeVisible();
   await expect(page.getByText("category, body_style, colour, fuel, gearbox, seats")).toHaveCount(2);
   await expectAccessible(page);
+  await expectFitsPhone(page);
   const vehicle = "Kia,Rio,2021,sedan,sedan,white,gasoline,manual,5,30,Kiyovu";
   const head = "plate,make,model,year,category,body_style,colour,fuel,gearbox,seats,daily_price_usd,place";
   await file.setInputFiles(table(head, ...[1, 2, 3, 4, 5, 6].map((number) => `RAD ${number} A,${vehicle}`)));

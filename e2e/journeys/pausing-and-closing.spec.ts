@@ -3,9 +3,10 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { createVehicleWithOwner, payBooking, postBooking } from "../bookings";
 import { clientFor, newcomer, testDatabase } from "../users";
+import { expectFitsPhone } from "./fits-phone";
 import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-test("an owner pauses the business, keeps a booking, ends the pause, and cannot close while a booking is open", async ({
+test("an owner pauses the business, keeps a booking, ends the pause, and cannot close while a booking is open @once", async ({
   page,
   baseURL,
 }) => {
@@ -29,6 +30,7 @@ test("an owner pauses the business, keeps a booking, ends the pause, and cannot 
   await dialog.getByLabel("Last day").fill(endsAt.slice(0, 10));
   await expect(dialog.getByRole("link", { name: reference })).toBeVisible();
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await dialog.getByRole("button", { name: "Pause", exact: true }).click();
   await expect(dialog.getByText(/^Choose to keep these bookings/)).toBeVisible();
   const keep = dialog.getByRole("checkbox", { name: "I will keep this booking" });
@@ -44,11 +46,14 @@ test("an owner pauses the business, keeps a booking, ends the pause, and cannot 
   await expect(dialog).toHaveCount(0);
   const banner = page.getByRole("complementary", { name: "Pause" });
   await expect(banner).toContainText(`${name} is paused until`);
+  await expectFitsPhone(page);
 
   await page.goto(`/company/${slug}`);
   await expect(page.getByText(`${name} is not taking bookings from`)).toBeVisible();
+  await expectFitsPhone(page);
   await page.goto(`/vehicle/${vehicleId}`);
   await expect(page.getByText(/It can be booked again from/)).toBeVisible();
+  await expectFitsPhone(page);
 
   await page.goto("/dashboard/business");
   await banner.getByRole("button", { name: "End the pause" }).click();
@@ -60,6 +65,7 @@ test("an owner pauses the business, keeps a booking, ends the pause, and cannot 
   await expect(closing.getByText(/^1 booking is still open/)).toBeVisible();
   await expect(closing.getByRole("button", { name: "Close for good" })).toHaveCount(0);
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await closing.getByRole("button", { name: "Keep it open" }).click();
 });
 

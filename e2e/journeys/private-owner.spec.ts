@@ -5,6 +5,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { makeBusiness, makeMember, makePickUpPlace, makePicture, makeVehicle } from "@/db/testing/factories";
 import { clientFor, demoUser, newcomer, testDatabase } from "../users";
+import { expectFitsPhone } from "./fits-phone";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 async function picture(name: string) {
@@ -59,7 +60,7 @@ test("listing a car offers to continue as a person or a company, with the requir
   await expect(page.getByText(/^Private owners need an account\./)).toBeVisible();
 });
 
-test("a person applies by keyboard, is approved, and lists a car on the free plan", async ({
+test("a person applies by keyboard, is approved, and lists a car on the free plan @once", async ({
   page,
   browser,
   baseURL,
@@ -84,6 +85,7 @@ test("a person applies by keyboard, is approved, and lists a car on the free pla
   const missing = page.getByText("Please upload your identity document first.");
   await expect(missing).toBeVisible();
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await page
     .locator('input[type=file][aria-label="ID document"]')
     .first()
@@ -98,6 +100,7 @@ test("a person applies by keyboard, is approved, and lists a car on the free pla
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText("Under Review")).toBeVisible();
   await expectAccessible(page);
+  await expectFitsPhone(page);
 
   // Meanwhile the car is prepared; it cannot be published yet.
   await page.getByRole("link", { name: "To your dashboard" }).click();
@@ -105,6 +108,7 @@ test("a person applies by keyboard, is approved, and lists a car on the free pla
   await expect(page.getByText("You are on the Free plan.")).toBeVisible();
   await expect(page.getByText("One car is included in your plan.")).toBeVisible();
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await page.getByRole("link", { name: "Prepare a car" }).click();
   await page.waitForURL("**/vehicles/new");
   const owner = await clientFor(baseURL, user);
@@ -159,6 +163,7 @@ test("a person applies by keyboard, is approved, and lists a car on the free pla
   await page.getByRole("button", { name: "Publish" }).click();
   const limit = page.getByRole("dialog", { name: "You have reached your plan’s limit" });
   await expect(limit.getByText("Your plan includes one listed car.")).toBeVisible();
+  await expectFitsPhone(page);
   await limit.getByRole("link", { name: "Upgrade your plan" }).click();
   await page.waitForURL(/\/dashboard\/business\/settings/);
   await page.getByRole("button", { name: "Change to Basic" }).click();
@@ -167,6 +172,7 @@ test("a person applies by keyboard, is approved, and lists a car on the free pla
     change.getByText(/nothing is charged today\. The next invoice, on .*\b1\b.*, is \$29/),
   ).toBeVisible();
   await expectAccessible(page);
+  await expectFitsPhone(page);
   await change.getByRole("button", { name: "Keep my plan" }).click();
   const listed = eq(vehicles.businessId, business.id);
   expect(await testDatabase().$count(vehicles, listed)).toBe(2);
