@@ -21,7 +21,7 @@ export function ExportLink({
       <a href={`${path}?${query}`} download>
         {t("exportCsv")}
         {list && <span className="sr-only">, {list}</span>}
-        <span className="font-normal text-muted-foreground max-lg:sr-only">
+        <span className="font-normal opacity-80 max-lg:sr-only">
           {t("exportLimit", { count: MAX_EXPORTED_ROWS })}
         </span>
       </a>
