@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { teamMembers } from "@/db/schema/businesses/businesses";
@@ -330,4 +331,16 @@ describe("handing a business over", () => {
     const away = { userId: stranger.id, password: factoryPassword };
     await expect(transferOwnership(owner, away, context)).rejects.toEqual(refusal("notFound"));
   });
+});
+
+it("an account that left its last team before accounts were turned into renters' becomes one by the migration", async () => {
+  const left = await makeUser(database, { role: "business" });
+  const member = await makeUser(database, { role: "business" });
+  const business = await makeBusiness(database, {});
+  await makeMember(database, { businessId: business.id, userId: member.id, role: "agent" });
+  await database.execute(readFileSync("db/migrations/0089_accounts-without-a-team.sql", "utf8"));
+  const roleOf = async (id: string) =>
+    (await database.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
+  expect([await roleOf(left.id), await roleOf(member.id)]).toEqual(["individual", "business"]);
+  expect(await database.$count(individualProfiles, eq(individualProfiles.userId, left.id))).toBe(1);
 });
