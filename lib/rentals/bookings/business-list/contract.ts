@@ -17,8 +17,8 @@ const listFilters = z.object({
 
 export const businessBookingsQuery = listFilters.extend({
   tab: bookingTab.default("all"),
-  /** The previous page's `nextCursor`. */
-  cursor: timeCursor.optional(),
+  /** The previous page's `nextCursor`, or the id of its last booking, which clients of the previous release send. */
+  cursor: z.union([timeCursor, z.uuid()]).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 export type BusinessBookingsQuery = z.infer<typeof businessBookingsQuery>;

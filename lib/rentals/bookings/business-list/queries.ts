@@ -8,6 +8,7 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/matches-word";
 import type { UserActor } from "@/lib/platform/actor";
+import { notFound } from "@/lib/platform/errors";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { billedQuoteId } from "@/lib/rentals/bookings/changes/queries";
@@ -46,7 +47,7 @@ export async function listBusinessBookings(
 ): Promise<BusinessBookingPage> {
   const { by, isNearestFirst } = tabOrders[query.tab];
   const conditions = [...filterConditions(actor, query), isInTab(query.tab, now)];
-  if (query.cursor) conditions.push(isBeyondCursor(query.tab, query.cursor));
+  if (query.cursor) conditions.push(isBeyond(query.tab, await findPosition(query, query.cursor, conditions)));
   const direction = isNearestFirst ? asc : desc;
   const order = [direction(bookings[by]), direction(bookings.id)];
   // Find the page's ids from the bookings table alone; the joins then run only for the rows of the page.
@@ -149,12 +150,33 @@ function isInTab(tab: BookingTab, now: Date): SQL {
   }
 }
 
-/** Selects the rows after the cursor, which keeps its place even if its booking has left the tab meanwhile. */
-function isBeyondCursor(tab: BookingTab, cursor: string): SQL {
+interface Position {
+  at: Date;
+  id: string;
+}
+
+/**
+ * Reads a cursor, which keeps its place even if its booking has left the tab meanwhile. The cursor of the previous
+ * release, a booking's id, does not: then 404.
+ */
+async function findPosition(
+  { tab }: BusinessBookingsQuery,
+  cursor: string,
+  conditions: (SQL | undefined)[],
+): Promise<Position> {
+  const { time = "", id } = readCursor(cursor);
+  if (id) return { at: new Date(time), id };
+  const [last] = await db()
+    .select({ at: bookings[tabOrders[tab].by] })
+    .from(bookings)
+    .where(and(eq(bookings.id, cursor), ...conditions));
+  if (!last?.at) throw notFound();
+  return { at: last.at, id: cursor };
+}
+
+function isBeyond(tab: BookingTab, { at, id }: Position): SQL {
   const { by, isNearestFirst } = tabOrders[tab];
-  const { time = "", id = "" } = readCursor(cursor);
   const further = isNearestFirst ? gt : lt;
-  const at = new Date(time);
   return or(further(bookings[by], at), and(eq(bookings[by], at), further(bookings.id, id))) ?? sql`false`;
 }
 
