@@ -1,5 +1,3 @@
-CREATE INDEX "notifications_names_idx" ON "notifications" USING btree (coalesce("values" ->> 'person', "values" ->> 'name')) WHERE coalesce("notifications"."values" ->> 'person', "notifications"."values" ->> 'name') is not null;--> statement-breakpoint
-CREATE INDEX "notifications_business_idx" ON "notifications" USING btree (("values" ->> 'business')) WHERE "notifications"."values" ->> 'business' is not null;--> statement-breakpoint
 -- The dates of a document, which an administrator corrected, leave the log with the person too.
 CREATE OR REPLACE FUNCTION refuse_rewriting_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -98,16 +98,8 @@ function ignoreLostConnection(error: unknown, isOpen: boolean): { rows: never[] 
   return undefined as unknown as { rows: never[] };
 }
 
-/**
- * What runs although the database was restored and not compared yet. Reconciling then only compares, and payouts are
- * made, which administrators transfer, so that they can be matched with the transfers that were made since.
- */
-const runsAfterRestore = new Set<string>([
-  "backup",
-  "security-scan",
-  "reconcile",
-  "pay-owners",
-] satisfies JobName[]);
+/** What runs although the database was restored and not compared yet. Reconciling then only compares. */
+const runsAfterRestore = new Set<string>(["backup", "security-scan", "reconcile"] satisfies JobName[]);
 
 async function runJob(name: string, work: JobHandler, data: Record<string, unknown>): Promise<void> {
   try {

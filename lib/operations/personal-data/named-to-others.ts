@@ -3,6 +3,8 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
 import { namedPerson, notifications } from "@/db/schema/messaging/notifications";
 import { auditEntries } from "@/db/schema/platform/audit";
+import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { DELETED_NAME } from "@/lib/identity/account-deletion/rules";
 import { selectFullName } from "@/lib/platform/select-full-name";
 import { anyOf, ownedBusinesses, ownVehicles, type PersonalTable } from "./personal-table";
@@ -17,21 +19,29 @@ const namesOf = (userId: string) =>
   sql`(select unnest(array[${selectFullName(users)}, ${users.email}]) from ${users} where ${users.id} = ${userId}
     union all ${privateNames(userId)})`;
 
+const isAboutOwnBooking = (userId: string) =>
+  sql`coalesce(${notifications.values} ->> 'reference' in (select ${bookings.reference} from ${bookings}
+    where ${bookings.renterId} = ${userId} or ${bookings.id} in (select ${additionalDrivers.bookingId}
+      from ${additionalDrivers} where ${additionalDrivers.userId} = ${userId})), true)`;
+
 /**
  * What others read about a user in their own notifications and in the audit log: it is erased with the account, but is
  * not part of the user's export.
  */
 export const namedToOthers: Pick<PersonalTable, "table" | "rows" | "erasure">[] = [
   {
-    // By the name alone: readers leave teams, drivers withdraw. That a namesake's name goes too does no harm.
+    // By the name alone: readers leave teams, drivers withdraw. That a namesake's name goes too does no harm, but the
+    // place of a namesake's call for help stays.
     table: notifications,
     rows: (userId) => sql`${namedPerson(notifications.values)} in ${namesOf(userId)}`,
     erasure: {
       kind: "scrub",
-      // Where a renter called for help.
-      set: () => ({
-        values: sql`${notifications.values} - 'location' - 'mapLink' || jsonb_build_object(
-          case when ${notifications.values} ? 'person' then 'person' else 'name' end, ${DELETED_NAME}::text)`,
+      // The place is where a renter called for help.
+      set: ({ userId }) => ({
+        values: sql`case when ${isAboutOwnBooking(userId)}
+            then ${notifications.values} - 'location' - 'mapLink' else ${notifications.values} end
+          || jsonb_build_object(
+            case when ${notifications.values} ? 'person' then 'person' else 'name' end, ${DELETED_NAME}::text)`,
       }),
     },
   },

@@ -8,7 +8,6 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict } from "@/lib/platform/errors";
 import { enqueue } from "@/lib/platform/job-queue/enqueue";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { isRestoreHeld } from "@/lib/platform/restore-hold";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import type {
   Correction,
@@ -23,8 +22,7 @@ import { correctionOf, type Disagreement } from "./rules";
 
 /**
  * Starts the comparison now instead of at the scheduled hour; a second request while it is queued or running does not
- * start another. After a restore it also makes the payouts that are due, so that they can be matched with the transfers
- * made since the restored time before anybody transfers them again.
+ * start another.
  */
 export async function startReconciliation(
   actor: UserActor,
@@ -34,7 +32,6 @@ export async function startReconciliation(
   await transact(async (tx) => {
     // The hourly schedule uses the same key.
     await enqueue(tx, "reconcile", {}, { singletonKey: "reconcile" });
-    if (isRestoreHeld()) await enqueue(tx, "pay-owners", {}, { singletonKey: "pay-owners" });
     const entry = {
       actor,
       action: "finding.look" as const,

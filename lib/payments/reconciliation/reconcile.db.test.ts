@@ -15,7 +15,6 @@ import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { referenceIdOf } from "@/lib/payments/providers/mtn/rules";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
-import { setRestoreHeld } from "@/lib/platform/restore-hold";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { resolveFinding, startReconciliation } from "./commands";
 import { getReconciliationOverview, listFindings } from "./queries";
@@ -220,14 +219,6 @@ it("a comparison is queued once, however often it is requested", async () => {
   expect(await getReconciliationOverview(admin)).toMatchObject({ isUnderWay: true });
   const rows = await database.execute(sql`select 1 from pgboss.job where name = 'reconcile'`);
   expect(rows).toHaveLength(1);
-});
-
-it("a comparison after a restore also makes the payouts that are due", async () => {
-  const payouts = () => database.execute(sql`select 1 from pgboss.job where name = 'pay-owners'`);
-  expect(await payouts()).toHaveLength(0);
-  setRestoreHeld(true);
-  await startReconciliation(admin, circumstances).finally(() => setRestoreHeld(false));
-  expect(await payouts()).toHaveLength(1);
 });
 
 it("a comparison counts payments whose provider does not answer, and leaves their findings unchanged", async () => {

@@ -41,9 +41,12 @@ export async function insertTracesWithOthers(
     dedupeKey: randomUUID(),
   });
   const where = { location: word("ditch"), mapLink: word("map") };
+  const namesakesPlace = { location: "where a namesake waits", mapLink: "https://example.com/map" };
   await database.insert(notifications).values([
     told(staff.userId, "booking-confirmed-host", { person, reference }),
     told(staff.userId, "road-help-host", { person, reference, ...where }),
+    // Of a namesake, whose place is not the user's.
+    told(strangerId, "road-help-host", { person, reference: "GD-NAMESAKE", ...namesakesPlace }),
     told(strangerId, "booking-confirmed-host", { person, reference }),
     // Nothing connects the user with a booking that they no longer drive for.
     told(strangerId, "driver-withdrew", { person, reference: "GD-DRIVEN" }),

@@ -1,0 +1,3 @@
+-- concurrently
+CREATE INDEX "notifications_names_idx" ON "notifications" USING btree (coalesce("values" ->> 'person', "values" ->> 'name')) WHERE coalesce("notifications"."values" ->> 'person', "notifications"."values" ->> 'name') is not null;--> statement-breakpoint
+CREATE INDEX "notifications_business_idx" ON "notifications" USING btree (("values" ->> 'business')) WHERE "notifications"."values" ->> 'business' is not null;
