@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { connect, type Database } from "@/db";
+import { settings } from "@/db/schema/platform/settings";
 import { backups } from "@/db/schema/platform/system";
 import { emptyDatabase } from "@/db/testing/fresh-database";
 import { backupPath } from "./backup-files";
@@ -36,6 +37,9 @@ export async function backUpAndRestore(database: Database & { url: string }) {
   await restoreArchive(url, backupPath(id));
   const restored = connect(url, 2);
   try {
+    // All that differs: the restored database is held.
+    const held = await restored.delete(settings).where(eq(settings.key, "maintenance")).returning();
+    if (held.length !== 1) throw new Error("the restored database is not held");
     return { before, after: await tableDigests(restored) };
   } finally {
     await restored.close();
