@@ -54,7 +54,11 @@ describe("maintenance mode", () => {
 
   it("keeps everybody but administrators out, reaches all processes, and is audited", async () => {
     await expect(changeMaintenance(renter, closed, context)).rejects.toMatchObject({ code: "forbidden" });
-    expect(await changeMaintenance(admin, closed, context)).toEqual({ ...closed, since: now.toISOString() });
+    expect(await changeMaintenance(admin, closed, context)).toEqual({
+      ...closed,
+      since: now.toISOString(),
+      restoredTo: null,
+    });
     expect(() => checkMaintenance(admin)).not.toThrow();
     const acting = { adminId: admin.userId, adminName: admin.name, sessionId: admin.sessionId };
     expect(() => checkMaintenance({ ...renter, acting })).not.toThrow();
@@ -133,7 +137,8 @@ describe("a security scan", () => {
     const found = last?.findings.map(({ code }) => code);
     // This test's administrator has no second factor; tests run in demo mode, and there is no backup.
     expect(found).toEqual(expect.arrayContaining(["adminsWithoutTwoFactor", "demoMode", "noBackup"]));
-    const done = { status: "done" as const, createdAt: now, seenAt: now, finishedAt: now };
+    // On the disk of a machine whose processes run.
+    const done = { status: "done" as const, host: "two", createdAt: now, seenAt: now, finishedAt: now };
     await database.insert(backups).values({ id: uuid(), ...done });
     await database
       .insert(twoFactorSecrets)
