@@ -70,40 +70,6 @@ async function requestsOf(page: Page, path: string): Promise<string[]> {
   return asked;
 }
 
-/** The home pages and three lists, with the API request and the field of its first row. */
-const firstRows = [
-  ["renter@gendana.rw", "/dashboard/user/rentals", "/api/bookings?side=renter&limit=20", "vehicle"],
-  ["renter@gendana.rw", "/dashboard/user?tab=my-rentals", "/api/bookings?side=renter&limit=5", "vehicle"],
-  ["fleet@gendana.rw", "/dashboard/business", "/api/bookings?side=owner&status=active&limit=6", "reference"],
-  ["fleet@gendana.rw", "/dashboard/business/rentals?tab=all", "/api/rentals?tab=all", "reference"],
-  ["fleet@gendana.rw", "/dashboard/business/vehicles", "/api/fleet?", "title"],
-  ["admin@gendana.rw", "/dashboard/admin/users", "/api/admin/users?", "email"],
-  ["admin@gendana.rw", "/dashboard/admin/bookings", "/api/admin/bookings?", "reference"],
-] as const;
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-  for (const [email, path, api, field] of firstRows)
-    test(`${path} is sent with its first rows @once`, async ({ page, baseURL }) => {
-      await openSessionAs(page, await demoUser(email), baseURL);
-      await page.goto(path);
-      const main = page.getByRole("main");
-      const { items } = await (await page.request.get(api)).json();
-      expect(items.length).toBeGreaterThan(0);
-      for (const item of items.slice(0, 5))
-        await expect(main).toContainText(item[field].title ?? item[field]);
-    });
-
-  test("the administrator's home is sent with its figures @once", async ({ page, baseURL }) => {
-    await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
-    await page.goto("/dashboard/admin");
-    const { activeBusinesses } = await (await page.request.get("/api/admin/stats")).json();
-    await expect(page.getByRole("region", { name: "Figures" })).toContainText(
-      `${activeBusinesses.toLocaleString("en")} active`,
-    );
-  });
-});
-
 test("what happens before a page's scripts run is not missed @once", async ({ page, baseURL }) => {
   const reader = await newcomer();
   await openSessionAs(page, reader, baseURL);
