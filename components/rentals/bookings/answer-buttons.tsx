@@ -80,7 +80,7 @@ export function AnswerButtons({
       />
     );
   return (
-    <div className="flex w-full gap-2">
+    <div className="flex w-full flex-wrap gap-2">
       {can.decline && (
         <Button
           variant="secondary"
