@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: "database",
           ...overDatabase,
-          // As above. freshDatabase() and openSandbox() restore process-wide state when their file ends.
+          // As above. freshDatabase() and openSimulatedProviders() restore process-wide state when their file ends.
           isolate: false,
           include: ["{lib,db,scripts/routes}/**/*.db.test.ts"],
           exclude: ["**/*.isolated.db.test.ts"],

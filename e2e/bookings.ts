@@ -97,7 +97,7 @@ export async function makeReturnOverdue(bookingId: string, hoursAgo: number): Pr
     .where(eq(bookings.id, bookingId));
 }
 
-/** Starts a payment and completes it in the sandbox; returns the payment's id. */
+/** Starts a payment and completes it at the simulated provider; returns the payment's id. */
 export async function payBooking(
   client: APIRequestContext,
   bookingId: string,

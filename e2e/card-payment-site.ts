@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "@/db/embedded/free-port";
-import { startSandbox } from "@/lib/operations/demo/providers/server";
+import { startSimulatedProviders } from "@/lib/operations/demo/providers/server";
 import { deriveKeys } from "@/lib/operations/demo/providers/simulated-http";
 import { derivedKey } from "@/lib/platform/derived-key";
 import { localAddress, superviseApp } from "@/scripts/launch/app-server";
@@ -16,7 +16,7 @@ export async function startCardPaymentSite() {
   const keys = deriveKeys(derivedKey("simulated providers"));
   const port = await freePort(HOST);
   const url = localAddress(port, HOST);
-  const stripe = await startSandbox({ keys, webhooks: `${url}/api/payments/webhooks` });
+  const stripe = await startSimulatedProviders({ keys, webhooks: `${url}/api/payments/webhooks` });
   const settings = {
     DEMO_MODE: "0",
     PORT: String(port),

@@ -3,7 +3,7 @@ import { referenceIdOf } from "@/lib/payments/providers/mtn/rules";
 import { COUNTER, isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
-import type { sandboxCharges, sandboxRefunds } from "../schema/operations/sandbox";
+import type { simulatedCharges, simulatedRefunds } from "../schema/operations/simulated-providers";
 import type { payments, refunds } from "../schema/payments/payments";
 import type { BookingInstants } from "./booking-instants";
 import type { BookingPlan } from "./booking-plan";
@@ -11,16 +11,16 @@ import { hoursAfter } from "./period";
 import type { Random } from "./random";
 
 type PaymentStatus = (typeof payments.$inferInsert)["status"];
-type SandboxStatus = "authorized" | "captured" | "failed" | "cancelled";
+type SimulatedStatus = "authorized" | "captured" | "failed" | "cancelled";
 const atCounter = { cash: COUNTER, card_terminal: COUNTER, mobile_money: COUNTER } as const;
 export const providerOf = { card: "stripe", momo: "mtn", airtel: "airtel", ...atCounter } as const;
 
 export interface DemoCharge {
   payment: typeof payments.$inferInsert & { id: string };
   /** The simulated provider's record, so that captures and refunds of demo bookings work. */
-  sandboxCharge?: typeof sandboxCharges.$inferInsert;
+  simulatedCharge?: typeof simulatedCharges.$inferInsert;
   refund?: typeof refunds.$inferInsert & { createdAt: Date };
-  sandboxRefund?: typeof sandboxRefunds.$inferInsert;
+  simulatedRefund?: typeof simulatedRefunds.$inferInsert;
 }
 
 export interface Bill {
@@ -58,7 +58,7 @@ export function chargeFor(
     refundedCents > 0
       ? shareInCurrency({ amount: money.amount, amountCents: bill.totalCents }, refundedCents)
       : 0;
-  const [status, sandbox, failureCode = null] = stateOf(plan, refundedCents === bill.totalCents);
+  const [status, simulated, failureCode = null] = stateOf(plan, refundedCents === bill.totalCents);
   const id = random.uuid(createdAt);
   const isCard = plan.method === "card";
   const charged = {
@@ -72,7 +72,7 @@ export function chargeFor(
     bookingId: bill.bookingId,
     provider: providerOf[plan.method],
     // Stripe has its own id; the other providers use ours.
-    providerRef: isCard && sandbox ? `pi_${id.replaceAll("-", "")}` : null,
+    providerRef: isCard && simulated ? `pi_${id.replaceAll("-", "")}` : null,
     status,
     amountCents: bill.totalCents,
     refundedCents,
@@ -81,34 +81,34 @@ export function chargeFor(
     updatedAt:
       instants.cancelledAt ?? instants.confirmedAt ?? instants.declinedAt ?? instants.expiredAt ?? createdAt,
   };
-  if (!sandbox || isCounterMethod(plan.method)) return { payment };
+  if (!simulated || isCounterMethod(plan.method)) return { payment };
   const isHeld = isCard && !plan.vehicle.row.isInstantBook;
   const askedAt = isCard ? createdAt : (instants.acceptedAt ?? createdAt);
-  const sandboxCharge = sandboxRowOf(payment, {
+  const simulatedCharge = simulatedRowOf(payment, {
     capturesAtOnce: !isHeld,
-    status: sandbox,
+    status: simulated,
     reason: failureCode === null ? null : failureCode === "timed_out" ? "timed_out" : "rejected",
     refundedAmount,
     createdAt: askedAt,
   });
-  if (!instants.cancelledAt || refundedCents === 0) return { payment, sandboxCharge };
+  if (!instants.cancelledAt || refundedCents === 0) return { payment, simulatedCharge };
   return {
     payment,
-    sandboxCharge,
+    simulatedCharge,
     ...refundOf(random, payment, refundedCents, refundedAmount, instants.cancelledAt),
   };
 }
 
-type SandboxRow = typeof sandboxCharges.$inferInsert;
+type SimulatedRow = typeof simulatedCharges.$inferInsert;
 
 /** Returns a payment as its provider stores it. */
-export function sandboxRowOf(
+export function simulatedRowOf(
   { id, provider, providerRef, method, amount, currency, payerPhone }: DemoCharge["payment"],
-  state: Pick<SandboxRow, "capturesAtOnce" | "reason" | "refundedAmount" | "capturedAmount"> & {
-    status: SandboxStatus;
+  state: Pick<SimulatedRow, "capturesAtOnce" | "reason" | "refundedAmount" | "capturedAmount"> & {
+    status: SimulatedStatus;
     createdAt: Date;
   },
-): SandboxRow {
+): SimulatedRow {
   return {
     provider,
     id: providerRef ?? (method === "momo" ? referenceIdOf(id) : id),
@@ -129,7 +129,7 @@ export function sandboxRowOf(
 function stateOf(
   { status, method, vehicle }: BookingPlan,
   isFullyRefunded: boolean,
-): [PaymentStatus, SandboxStatus?, string?] {
+): [PaymentStatus, SimulatedStatus?, string?] {
   const isRequest = !vehicle.row.isInstantBook;
   const isCard = method === "card";
   if (status === "requested") return isCard ? ["authorized", "authorized"] : ["created"];
@@ -160,7 +160,7 @@ export function refundOf(
       createdAt,
       updatedAt: hoursAfter(createdAt, 0.02),
     },
-    sandboxRefund: {
+    simulatedRefund: {
       provider,
       id: method === "card" ? `re_${id.replaceAll("-", "")}` : referenceIdOf(id),
       chargeReference: paymentId,

@@ -11,7 +11,7 @@ import { lateCents } from "@/lib/rentals/bookings/handovers/late-days";
 import { captureDueAt } from "@/lib/rentals/bookings/money/desired-state";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import type { BookingRecord } from "./booking";
-import { type DemoCharge, providerOf, refundOf, sandboxRowOf } from "./charge";
+import { type DemoCharge, providerOf, refundOf, simulatedRowOf } from "./charge";
 import type { LedgerMovement } from "./ledger";
 import { earliest, hoursAfter, latest } from "./period";
 import type { Random } from "./random";
@@ -188,7 +188,7 @@ function depositCharge(
     updatedAt: endedAt ?? at,
   };
   const refundedAmount = refundedCents > 0 ? shareInCurrency(payment, refundedCents) : 0;
-  const sandboxCharge = sandboxRowOf(payment, {
+  const simulatedCharge = simulatedRowOf(payment, {
     capturesAtOnce: !card,
     status: isTaken ? "captured" : status === "cancelled" ? "cancelled" : "authorized",
     reason: null,
@@ -196,10 +196,10 @@ function depositCharge(
     createdAt: at,
     capturedAmount: card && isTaken ? retainedCents : null,
   });
-  if (refundedCents === 0) return { payment, sandboxCharge };
+  if (refundedCents === 0) return { payment, simulatedCharge };
   return {
     payment,
-    sandboxCharge,
+    simulatedCharge,
     ...refundOf(random, payment, refundedCents, refundedAmount, endedAt ?? at),
   };
 }

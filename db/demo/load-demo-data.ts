@@ -9,7 +9,7 @@ import { vehicleDayPrices, vehicleExtras, vehicleSeasons } from "../schema/catal
 import { reviews } from "../schema/catalog/reviews";
 import { vehiclePictures, vehicles } from "../schema/catalog/vehicles";
 import { individualProfiles, users } from "../schema/identity/users";
-import { sandboxCharges, sandboxRefunds } from "../schema/operations/sandbox";
+import { simulatedCharges, simulatedRefunds } from "../schema/operations/simulated-providers";
 import { ledgerEntries, ledgerTransactions } from "../schema/payments/ledger";
 import { payments, refunds } from "../schema/payments/payments";
 import { payoutItems, payouts, subscriptionInvoices } from "../schema/payments/payouts";
@@ -105,8 +105,8 @@ async function loadMoney(tx: Transaction, { records, accounts }: DemoData): Prom
     charges.map(({ payment }) => payment),
   );
   await insertAll(tx, refunds, present(charges.map(({ refund }) => refund)));
-  await insertAll(tx, sandboxCharges, present(charges.map(({ sandboxCharge }) => sandboxCharge)));
-  await insertAll(tx, sandboxRefunds, present(charges.map(({ sandboxRefund }) => sandboxRefund)));
+  await insertAll(tx, simulatedCharges, present(charges.map(({ simulatedCharge }) => simulatedCharge)));
+  await insertAll(tx, simulatedRefunds, present(charges.map(({ simulatedRefund }) => simulatedRefund)));
   await insertAll(tx, subscriptionInvoices, accounts.invoices);
   await insertAll(tx, payouts, accounts.payouts);
   await insertAll(tx, payoutItems, accounts.items);

@@ -27,17 +27,17 @@ export function reconcileWithProvider(
     id: random.uuid(startedAt),
     startedAt,
     finishedAt: addMs(startedAt, MINUTE_MS),
-    checkedPayments: records.filter((record) => record.charge.sandboxCharge && isRecent(record)).length,
+    checkedPayments: records.filter((record) => record.charge.simulatedCharge && isRecent(record)).length,
   };
   const record = records.findLast(
     ({ booking, charge }) =>
-      booking.status === "completed" && charge.payment.method === "card" && charge.sandboxCharge,
+      booking.status === "completed" && charge.payment.method === "card" && charge.simulatedCharge,
   );
-  if (!record?.charge.sandboxCharge) return { runs: [run], findings: [] };
+  if (!record?.charge.simulatedCharge) return { runs: [run], findings: [] };
   const { charge } = record;
   const foundAt = addMs(startedAt, -7 * HOUR_MS);
-  charge.sandboxCharge = { ...record.charge.sandboxCharge, refundedAmount: SURPLUS };
-  charge.sandboxRefund = {
+  charge.simulatedCharge = { ...record.charge.simulatedCharge, refundedAmount: SURPLUS };
+  charge.simulatedRefund = {
     provider: charge.payment.provider,
     id: `re_${random.uuid(foundAt).replaceAll("-", "")}`,
     chargeReference: charge.payment.id,

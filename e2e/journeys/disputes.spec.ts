@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { payments } from "@/db/schema/payments/payments";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { demoUser, testDatabase } from "../users";
@@ -32,7 +32,7 @@ async function disputedPayment() {
   const dispute = { moneyId, disputedAmount: payment.amount, disputeStatus: "needs_response" };
   const charge = { provider: "stripe", id: row.payment.providerRef };
   await database
-    .insert(sandboxCharges)
+    .insert(simulatedCharges)
     .values({
       ...charge,
       reference: payment.id,
@@ -42,7 +42,7 @@ async function disputedPayment() {
       status: "captured",
       ...dispute,
     })
-    .onConflictDoUpdate({ target: [sandboxCharges.provider, sandboxCharges.id], set: dispute });
+    .onConflictDoUpdate({ target: [simulatedCharges.provider, simulatedCharges.id], set: dispute });
   await database
     .update(payments)
     .set({

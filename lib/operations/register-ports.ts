@@ -68,6 +68,6 @@ export function registerPorts(): void {
   });
   // Loaded when demo mode first asks: production never loads it.
   simulatedProviders.register(async () =>
-    (await import("@/lib/operations/demo/providers/running-sandbox")).getRunningSandbox(),
+    (await import("@/lib/operations/demo/providers/running-providers")).getRunningProviders(),
   );
 }

@@ -11,7 +11,7 @@ import { freePort } from "@/db/embedded/free-port";
 import { chooseUser } from "@/db/embedded/user";
 import { migrate } from "@/db/migrate";
 import { simulateMail } from "@/lib/messaging/email-and-sms/testing-providers";
-import { startSandbox } from "@/lib/operations/demo/providers/server";
+import { startSimulatedProviders } from "@/lib/operations/demo/providers/server";
 import { deriveKeys } from "@/lib/operations/demo/providers/simulated-http";
 import { makeInstantBookVehicle, makeRenters } from "./bench-renters";
 import { createClient } from "./cluster/client";
@@ -71,7 +71,7 @@ async function closeAll(): Promise<void> {
 
 async function run(): Promise<void> {
   const databases = await startDatabases();
-  const { providers, sandbox, keys, mail } = await startOutside();
+  const { providers, simulated, keys, mail } = await startOutside();
   const settings = {
     DATABASE_URL: databases.pooler.url,
     DATABASE_DIRECT_URL: databases.directUrl,
@@ -87,7 +87,7 @@ async function run(): Promise<void> {
     LOG_LEVEL: "warn",
     SMTP_URL: mail.url,
     MAIL_FROM: "Gendana <hello@example.rw>",
-    MTN_URL: sandbox.url,
+    MTN_URL: simulated.url,
     MTN_TARGET_ENVIRONMENT: "mtnrwanda",
     MTN_SUBSCRIPTION_KEY: keys.mtn.subscriptionKey,
     MTN_API_USER: keys.mtn.apiUser,
@@ -95,7 +95,7 @@ async function run(): Promise<void> {
     MTN_DISBURSEMENT_SUBSCRIPTION_KEY: keys.mtn.subscriptionKey,
     MTN_DISBURSEMENT_API_USER: keys.mtn.apiUser,
     MTN_DISBURSEMENT_API_KEY: keys.mtn.apiKey,
-    AIRTEL_URL: sandbox.url,
+    AIRTEL_URL: simulated.url,
     AIRTEL_CLIENT_ID: keys.airtel.clientId,
     AIRTEL_CLIENT_SECRET: keys.airtel.clientSecret,
   };
@@ -348,10 +348,10 @@ async function startOutside() {
   (globalThis as { gendanaDatabase?: Database }).gendanaDatabase = providers;
   closing.push(() => providers.close());
   const keys = deriveKeys("bench");
-  const sandbox = await startSandbox({ keys });
-  closing.push(sandbox.close);
+  const simulated = await startSimulatedProviders({ keys });
+  closing.push(simulated.close);
   const mail = await simulateMail();
-  return { providers, sandbox, keys, mail };
+  return { providers, simulated, keys, mail };
 }
 
 function execute(url: string, statement: string) {

@@ -9,7 +9,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, bookedScenario } from "@/db/testing/scenarios";
-import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import { openSimulatedProviders } from "@/lib/operations/demo/providers/testing/open-simulated-providers";
 import { pollPayment, startPayment } from "@/lib/payments/payments/checkout/commands";
 import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { getPayment } from "@/lib/payments/payments/queries";
@@ -22,10 +22,10 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import { pollers, startPollers } from "./pollers";
 
 const database = await freshDatabase();
-const sandbox = await openSandbox();
+const simulated = await openSimulatedProviders();
 
 async function startPaymentBy(method: PaymentMethod) {
-  const now = sandbox.now();
+  const now = simulated.now();
   const scenario = await bookedScenario(database, true, now);
   const phone = method === "card" ? undefined : "0788 123 999";
   const { id } = await startPayment(scenario.renter, { bookingId: scenario.bookingId, method, phone }, now);
@@ -35,11 +35,11 @@ async function startPaymentBy(method: PaymentMethod) {
 it("a hanging provider delays only its own payments", async () => {
   const stuck = await Promise.all(Array.from({ length: 30 }, () => startPaymentBy("momo")));
   const byCard = await startPaymentBy("card");
-  const unpaid = await bookedScenario(database, true, sandbox.now());
-  const past = addMs(sandbox.now(), -MINUTE_MS);
+  const unpaid = await bookedScenario(database, true, simulated.now());
+  const past = addMs(simulated.now(), -MINUTE_MS);
   await database.update(bookings).set({ deadlineAt: past }).where(eq(bookings.id, unpaid.bookingId));
-  await sandbox.answer("stripe", byCard.id, "captured");
-  await sandbox.misbehave({ provider: "mtn", hangs: true });
+  await simulated.answer("stripe", byCard.id, "captured");
+  await simulated.misbehave({ provider: "mtn", hangs: true });
   const ids = stuck.map(({ id }) => id);
   await database
     .update(payments)
@@ -48,26 +48,26 @@ it("a hanging provider delays only its own payments", async () => {
 
   const { mtn, ...others } = pollers;
   const asking = mtn?.();
-  await vi.waitFor(() => expect(sandbox.hanging.size).toBeGreaterThan(0), 30_000);
+  await vi.waitFor(() => expect(simulated.hanging.size).toBeGreaterThan(0), 30_000);
   await Promise.all(Object.values(others).map((tick) => tick()));
 
-  expect((await getBooking(unpaid.renter, unpaid.bookingId, sandbox.now())).status).toBe("expired");
+  expect((await getBooking(unpaid.renter, unpaid.bookingId, simulated.now())).status).toBe("expired");
   const [row] = await database.select().from(bookings).where(eq(bookings.id, unpaid.bookingId));
   expect(row?.status).toBe("expired");
-  expect(await getPayment(byCard.renter, byCard.id, sandbox.now())).toMatchObject({ status: "captured" });
+  expect(await getPayment(byCard.renter, byCard.id, simulated.now())).toMatchObject({ status: "captured" });
 
-  await sandbox.misbehave({ provider: "mtn" });
-  for (const response of sandbox.hanging) response.destroy();
+  await simulated.misbehave({ provider: "mtn" });
+  for (const response of simulated.hanging) response.destroy();
   await asking;
   const rows = await database.select().from(payments).where(inArray(payments.id, ids));
   expect(rows.map(({ status }) => status)).toEqual(ids.map(() => "pending"));
 });
 
 it("an erasure that waits or takes long delays no deadline", async () => {
-  const past = addMs(sandbox.now(), -MINUTE_MS);
+  const past = addMs(simulated.now(), -MINUTE_MS);
   const { id: userId } = await makeUser(database);
   await database.insert(accountDeletions).values({ id: randomUUID(), userId, dueAt: past });
-  const unpaid = await bookedScenario(database, true, sandbox.now());
+  const unpaid = await bookedScenario(database, true, simulated.now());
   await database.update(bookings).set({ deadlineAt: past }).where(eq(bookings.id, unpaid.bookingId));
   let release = () => {};
   let holding: Promise<void> | undefined;
@@ -94,16 +94,16 @@ it("an erasure that waits or takes long delays no deadline", async () => {
 
 it("a payer is told that the provider is slow, and later calls do not wait for a hanging one", async () => {
   const { renter, id } = await startPaymentBy("momo");
-  await sandbox.misbehave({ provider: "mtn", hangs: true });
+  await simulated.misbehave({ provider: "mtn", hangs: true });
   for (let count = 0; count < 3; count++) breakerOf("mtn").timedOut();
-  expect(await pollPayment(renter, id, sandbox.now())).toMatchObject({
+  expect(await pollPayment(renter, id, simulated.now())).toMatchObject({
     status: "pending",
     isProviderSlow: true,
   });
-  expect(sandbox.hanging.size).toBe(0);
-  await sandbox.misbehave({ provider: "mtn" });
+  expect(simulated.hanging.size).toBe(0);
+  await simulated.misbehave({ provider: "mtn" });
   breakerOf("mtn").answered();
-  expect(await pollPayment(renter, id, sandbox.now())).toMatchObject({ isProviderSlow: false });
+  expect(await pollPayment(renter, id, simulated.now())).toMatchObject({ isProviderSlow: false });
 });
 
 it("a stop lets work in progress end within the given time", async () => {

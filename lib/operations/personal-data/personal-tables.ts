@@ -19,7 +19,7 @@ import { notificationPreferences, notifications } from "@/db/schema/messaging/no
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { realtimeEvents } from "@/db/schema/messaging/realtime";
 import { pushSubscriptions } from "@/db/schema/messaging/web-push";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { disputeEvidence } from "@/db/schema/payments/disputes";
 import { payments, providerEvents, refunds } from "@/db/schema/payments/payments";
 import { refundRequests } from "@/db/schema/payments/refund-requests";
@@ -183,11 +183,12 @@ export const personalTables: PersonalTable[] = [
     [quotes.userId],
   ),
   rowsWhere(
-    sandboxCharges,
-    (userId) => sql`${sandboxCharges.reference} in (select id::text from ${ownPayments(userId)} as paid(id))`,
+    simulatedCharges,
+    (userId) =>
+      sql`${simulatedCharges.reference} in (select id::text from ${ownPayments(userId)} as paid(id))`,
     {
       kind: "scrub",
-      set: () => ({ payerPhone: maskedPhone(sandboxCharges.payerPhone) }),
+      set: () => ({ payerPhone: maskedPhone(simulatedCharges.payerPhone) }),
     },
   ),
   rowsWhere(

@@ -16,7 +16,7 @@ import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { device, disputesScenario, now } from "./testing";
 
-const { database, sandbox, admin, driven } = await disputesScenario();
+const { database, simulated, admin, driven } = await disputesScenario();
 const hour = addMs(now, HOUR_MS);
 const reason = { reason: "Changed plans" };
 const refundsOf = (paymentId: string) =>
@@ -25,7 +25,7 @@ const refundsOf = (paymentId: string) =>
 /** A confirmed booking whose cardholder disputes the given amount of the payment. */
 async function disputed(amount?: number) {
   const scenario = await driven("confirmed");
-  await sandbox.dispute(scenario.paymentId, "needs_response", amount);
+  await simulated.dispute(scenario.paymentId, "needs_response", amount);
   await scenario.sendDisputeEvent("charge.dispute.created", hour);
   return scenario;
 }
@@ -86,7 +86,7 @@ it("an automatic refund waits for the bank even if the finding is resolved, and 
   await database.update(payments).set({ nextCheckAt: hour }).where(eq(payments.id, paymentId));
   while ((await advanceWaitingPayments(addMs(hour, HOUR_MS))) > 0);
   expect(await refundsOf(paymentId)).toEqual([]);
-  await sandbox.dispute(paymentId, "won");
+  await simulated.dispute(paymentId, "won");
   const day = addMs(hour, DAY_MS);
   await sendDisputeEvent("charge.dispute.closed", day);
   expect(await refundsOf(paymentId)).toMatchObject([{ status: "succeeded", amountCents: 13_500 }]);
@@ -99,7 +99,7 @@ it("a waiting refund ends when the dispute is lost, because the bank has returne
   const { renter, bookingId, paymentId, sendDisputeEvent } = await disputed();
   const off = { status: "cancelled" as const, refundedCents: 13_500, cancelledAt: hour };
   await database.update(bookings).set(off).where(eq(bookings.id, bookingId));
-  await sandbox.dispute(paymentId, "lost");
+  await simulated.dispute(paymentId, "lost");
   const day = addMs(hour, DAY_MS);
   await sendDisputeEvent("charge.dispute.closed", day);
   while ((await advanceWaitingPayments(addMs(day, DAY_MS))) > 0);
@@ -122,7 +122,7 @@ async function waitingForTransfer() {
 
 it("what the bank may not return of a withdrawn manual refund is refunded anew", async () => {
   const { paymentId, sendDisputeEvent } = await waitingForTransfer();
-  await sandbox.dispute(paymentId, "needs_response", 9_000);
+  await simulated.dispute(paymentId, "needs_response", 9_000);
   await sendDisputeEvent("charge.dispute.created", hour);
   await advanceWaitingPayments(addMs(hour, HOUR_MS));
   const amounts = (await refundsOf(paymentId)).map(({ amountCents }) => amountCents);
@@ -131,7 +131,7 @@ it("what the bank may not return of a withdrawn manual refund is refunded anew",
 
 it("a refund that waits for an administrator is withdrawn when the bank may return the money", async () => {
   const { paymentId, sendDisputeEvent } = await waitingForTransfer();
-  await sandbox.dispute(paymentId, "needs_response");
+  await simulated.dispute(paymentId, "needs_response");
   await sendDisputeEvent("charge.dispute.created", hour);
   expect(await refundsOf(paymentId)).toMatchObject([{ status: "failed" }]);
   while ((await advanceWaitingPayments(addMs(hour, DAY_MS))) > 0);

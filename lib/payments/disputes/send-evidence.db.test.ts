@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { sandboxReplies } from "@/db/schema/operations/sandbox";
+import { simulatedReplies } from "@/db/schema/operations/simulated-providers";
 import { disputeEvidence } from "@/db/schema/payments/disputes";
 import { payments } from "@/db/schema/payments/payments";
 import { auditEntries } from "@/db/schema/platform/audit";
@@ -9,14 +9,14 @@ import { getAdminDispute } from "./admin-dispute";
 import { sendEvidence } from "./send-evidence";
 import { device, disputesScenario, now } from "./testing";
 
-const { database, sandbox, admin, driven } = await disputesScenario();
+const { database, simulated, admin, driven } = await disputesScenario();
 const hour = addMs(now, HOUR_MS);
 const context = { now: hour, device };
 const text = { text: "The renter drove the car for three days." };
 
 async function disputed() {
   const scenario = await driven("completed");
-  await sandbox.dispute(scenario.paymentId, "needs_response");
+  await simulated.dispute(scenario.paymentId, "needs_response");
   await scenario.sendDisputeEvent("charge.dispute.created", hour);
   return scenario;
 }
@@ -48,7 +48,7 @@ it("evidence reaches the provider once, and stays readable together with the out
     key: "evidenceNotTaken",
   });
 
-  await sandbox.dispute(paymentId, "won");
+  await simulated.dispute(paymentId, "won");
   await sendDisputeEvent("charge.dispute.closed", addMs(hour, HOUR_MS));
   const decided = await getAdminDispute(admin, paymentId, addMs(hour, 2 * HOUR_MS));
   expect(decided).toMatchObject({ open: null, evidence: [{ text: text.text }] });
@@ -134,7 +134,7 @@ describe("evidence whose outcome another process records first", () => {
     const lost = sendEvidence(admin, paymentId, text, context);
     await expect(lost).rejects.toMatchObject({ key: "evidenceUnanswered" });
     // Stripe forgets its idempotency keys after a day.
-    await database.delete(sandboxReplies);
+    await database.delete(simulatedReplies);
     const repeated = sendEvidence(admin, paymentId, text, context);
     await expect(repeated).rejects.toMatchObject({ key: "evidenceNotTaken" });
     expect(await evidenceOf(paymentId)).toMatchObject([{ body: text.text }]);

@@ -19,12 +19,12 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import { settleDisputes } from "./settle";
 import { device, disputesScenario, later, now } from "./testing";
 
-const { database, sandbox, admin, driven, rentedOut, open, ledgerAfter } = await disputesScenario();
+const { database, simulated, admin, driven, rentedOut, open, ledgerAfter } = await disputesScenario();
 
 it("a disputed card payment is a finding at once, and the owner's payout waits until the bank has decided for the marketplace", async () => {
   const { business, owner, bookingId, paymentId, sendDisputeEvent } = await driven();
   const ledger = await ledgerOf(database, bookingId);
-  await sandbox.dispute(paymentId, "needs_response", 9_000);
+  await simulated.dispute(paymentId, "needs_response", 9_000);
   await sendDisputeEvent("charge.dispute.created", later);
   expect(await open()).toEqual([{ kind: "disputed", ours: 13_500, theirs: 9_000 }]);
   expect(await payBusiness(business.id, later)).toBeUndefined();
@@ -32,7 +32,7 @@ it("a disputed card payment is a finding at once, and the owner's payout waits u
     { laterCents: 12_150, nextPayoutCents: 0 },
   ]);
   expect(await ledgerOf(database, bookingId)).toEqual(ledger);
-  await sandbox.dispute(paymentId, "won");
+  await simulated.dispute(paymentId, "won");
   await sendDisputeEvent("charge.dispute.closed", addMs(later, HOUR_MS));
   expect(await open()).toEqual([]);
   expect(await payBusiness(business.id, addMs(later, HOUR_MS))).toBeDefined();
@@ -40,14 +40,14 @@ it("a disputed card payment is a finding at once, and the owner's payout waits u
 
 it("a disputed payment that has just changed stays a finding, and the payout still waits", async () => {
   const { business, paymentId, sendDisputeEvent } = await driven();
-  await sandbox.dispute(paymentId, "needs_response", 9_000);
+  await simulated.dispute(paymentId, "needs_response", 9_000);
   await sendDisputeEvent("charge.dispute.created", later);
   await database.update(payments).set({ updatedAt: later }).where(eq(payments.id, paymentId));
   await comparePayment(paymentId, addMs(later, MINUTE_MS));
   expect(await open()).toEqual([{ kind: "disputed", ours: 13_500, theirs: 9_000 }]);
   expect(await payBusiness(business.id, addMs(later, MINUTE_MS))).toBeUndefined();
   // Leaves no open finding for the following tests.
-  await sandbox.dispute(paymentId, "won");
+  await simulated.dispute(paymentId, "won");
   await sendDisputeEvent("charge.dispute.closed", addMs(later, HOUR_MS));
   expect(await open()).toEqual([]);
 });
@@ -57,10 +57,10 @@ it("the marketplace bears a lost dispute about a rental that took place: the own
   const earned = (await getBooking(owner, bookingId, later)).earnings;
   expect(earned).toMatchObject({ cents: 12_150 });
   const before = await ledgerOf(database, bookingId);
-  await sandbox.dispute(paymentId, "needs_response");
+  await simulated.dispute(paymentId, "needs_response");
   await sendDisputeEvent("charge.dispute.created", later);
   expect(await payBusiness(business.id, later)).toBeUndefined();
-  await sandbox.dispute(paymentId, "lost");
+  await simulated.dispute(paymentId, "lost");
   const day = addMs(later, DAY_MS);
   await sendDisputeEvent("charge.dispute.closed", day);
   const ledger = { ...before, provider_clearing: 0, dispute_losses: 13_500 };
@@ -88,7 +88,7 @@ it("a lost dispute about a rental that never took place takes back the owner's s
   const { business, owner, bookingId, paymentId, sendDisputeEvent } = await driven("no_show");
   expect(await payBusiness(business.id, later)).toBeDefined();
   const day = addMs(later, DAY_MS);
-  await sandbox.dispute(paymentId, "lost", 6_000);
+  await simulated.dispute(paymentId, "lost", 6_000);
   // The event arrives twice at once during the hourly comparison, and again later.
   await Promise.all([
     ...[0, 1].map(() => sendDisputeEvent("charge.dispute.closed", day)),
@@ -109,7 +109,7 @@ it("a lost dispute about a rental that never took place takes back the owner's s
 it("a lost dispute about a future rental cancels it without a second refund", async () => {
   const { renter, owner, bookingId, paymentId, sendDisputeEvent } = await driven("confirmed");
   const hour = addMs(now, HOUR_MS);
-  await sandbox.dispute(paymentId, "lost");
+  await simulated.dispute(paymentId, "lost");
   await sendDisputeEvent("charge.dispute.closed", hour);
   expect(await getBooking(renter, bookingId, hour)).toMatchObject({ status: "cancelled" });
   expect(await notificationKindsOf(database, owner.userId)).toContain("booking-cancelled-host");
@@ -122,7 +122,7 @@ it("a lost dispute about a future rental cancels it without a second refund", as
 
 it("a future rental cancelled for a partial loss promises the renter only the rest of the payment", async () => {
   const { renter, paymentId, sendDisputeEvent } = await driven("confirmed");
-  await sandbox.dispute(paymentId, "lost", 9_000);
+  await simulated.dispute(paymentId, "lost", 9_000);
   await sendDisputeEvent("charge.dispute.closed", addMs(now, HOUR_MS));
   const about = and(eq(notifications.userId, renter.userId), eq(notifications.kind, "booking-cancelled"));
   const rows = await database.select().from(notifications).where(about);
@@ -135,7 +135,7 @@ it("a deposit lost after the return is lost once: the renter does not pay again,
   const [before, balances] = [await ledgerOf(database, bookingId), await listBalances(owner, later)];
   const share = { keptCents: 6_500, chargesCents: 4_500, damageCents: 2_000 };
   const day = addMs(later, DAY_MS);
-  await sandbox.dispute(depositId, "lost", 6_500);
+  await simulated.dispute(depositId, "lost", 6_500);
   await comparePayment(depositId, day);
   expect(await ledgerAfter(bookingId)).toEqual({
     ...before,
@@ -156,7 +156,7 @@ it("a deposit lost as a whole while the car is out is announced to both sides", 
   const { owner, renter, depositId } = await rentedOut();
   const later = addMs(now, 30 * DAY_MS);
   while ((await advanceWaitingPayments(later)) > 0);
-  await sandbox.dispute(depositId, "lost", 10_000);
+  await simulated.dispute(depositId, "lost", 10_000);
   await comparePayment(depositId, later);
   for (const { userId } of [owner, renter])
     expect(await notificationKindsOf(database, userId)).toContain("deposit-released");
@@ -166,7 +166,7 @@ it("a deposit lost while the car is out covers nothing at the return, and is not
   const { renter, bookingId, depositId, returnVehicle } = await rentedOut();
   // The deposit is collected before the card's authorisation expires.
   while ((await advanceWaitingPayments(addMs(now, 30 * DAY_MS))) > 0);
-  await sandbox.dispute(depositId, "lost", 7_000);
+  await simulated.dispute(depositId, "lost", 7_000);
   await comparePayment(depositId, addMs(now, 30 * DAY_MS));
   await returnVehicle(0);
   const due = { purpose: "late", totalCents: 1_500 };
@@ -176,7 +176,7 @@ it("a deposit lost while the car is out covers nothing at the return, and is not
   expect(ledger).not.toHaveProperty("dispute_losses");
   // When the bank returns it later, it is refunded to the renter; the rest of the late days is due separately.
   const day = addMs(later, DAY_MS);
-  await sandbox.dispute(depositId, "reinstated");
+  await simulated.dispute(depositId, "reinstated");
   await comparePayment(depositId, day);
   while ((await advanceWaitingPayments(addMs(day, DAY_MS))) > 0);
   expect(await getBooking(renter, bookingId, day)).toMatchObject({
@@ -191,11 +191,11 @@ it("a loss that the bank returns is reversed exactly once, whatever the event, i
   const before = await ledgerOf(database, bookingId);
   for (const [count, how] of (["won", "reinstated"] as const).entries()) {
     const day = addMs(later, (1 + 10 * count) * DAY_MS);
-    await sandbox.dispute(paymentId, "lost");
+    await simulated.dispute(paymentId, "lost");
     await sendDisputeEvent("charge.dispute.closed", day);
     const lost = { provider_clearing: 0, dispute_losses: 13_500 };
     expect(await ledgerAfter(bookingId)).toMatchObject(lost);
-    await sandbox.dispute(paymentId, how);
+    await simulated.dispute(paymentId, how);
     await Promise.all([
       ...[0, 1].map(() => sendDisputeEvent("charge.dispute.funds_reinstated", addMs(day, HOUR_MS))),
       reconcile(addMs(day, HOUR_MS + MINUTE_MS)),
@@ -223,10 +223,10 @@ it("the owner gets back a reversed loss of a no-show in ledger and statement, ev
   const { business, owner, bookingId, paymentId, sendDisputeEvent } = await driven("no_show");
   const before = await ledgerOf(database, bookingId);
   expect(await payBusiness(business.id, later)).toBeDefined();
-  await sandbox.dispute(paymentId, "lost", 6_000);
+  await simulated.dispute(paymentId, "lost", 6_000);
   await sendDisputeEvent("charge.dispute.closed", later);
   const day = addMs(later, DAY_MS);
-  await sandbox.dispute(paymentId, "reinstated");
+  await simulated.dispute(paymentId, "reinstated");
   await sendDisputeEvent("charge.dispute.funds_reinstated", day);
   while ((await advanceWaitingPayments(addMs(day, DAY_MS))) > 0);
   expect(await ledgerAfter(bookingId)).toEqual(before);
@@ -239,9 +239,9 @@ it("the owner gets back a reversed loss of a no-show in ledger and statement, ev
 it("a reversed loss of a rental that was cancelled because of it is refunded to the payer", async () => {
   const { renter, owner, bookingId, paymentId, sendDisputeEvent } = await driven("confirmed");
   const [lost, won, end] = [1, 2, 48].map((hours) => addMs(now, hours * HOUR_MS)) as [Date, Date, Date];
-  await sandbox.dispute(paymentId, "lost");
+  await simulated.dispute(paymentId, "lost");
   await sendDisputeEvent("charge.dispute.closed", lost);
-  await sandbox.dispute(paymentId, "won");
+  await simulated.dispute(paymentId, "won");
   await sendDisputeEvent("charge.dispute.funds_reinstated", won);
   while ((await advanceWaitingPayments(end)) > 0);
   expect(await getBooking(renter, bookingId, end)).toMatchObject({ status: "cancelled" });
@@ -260,14 +260,14 @@ it("a reversed loss of a rental that was cancelled because of it is refunded to 
 it("an amount beyond the rest of a payment waits for an administrator, and nothing is refunded while the bank decides", async () => {
   const { bookingId, paymentId, sendDisputeEvent } = await driven();
   const ledger = await ledgerOf(database, bookingId);
-  await sandbox.dispute(paymentId, "needs_response", 20_000);
+  await simulated.dispute(paymentId, "needs_response", 20_000);
   await sendDisputeEvent("charge.dispute.created", later);
   const granted = { amountCents: 1_000, refundedCents: 0, reason: "A scratch that was there before" };
   const refund = grantRefund(admin, bookingId, granted, { device, now: later });
   await expect(refund).rejects.toMatchObject({ key: "paymentDisputed" });
   await reconcile(addMs(later, MINUTE_MS));
   expect(await open()).toMatchObject([{ kind: "disputed", theirs: 20_000 }]);
-  await sandbox.dispute(paymentId, "lost");
+  await simulated.dispute(paymentId, "lost");
   await sendDisputeEvent("charge.dispute.closed", addMs(later, HOUR_MS));
   expect(await ledgerOf(database, bookingId)).toEqual(ledger);
   expect(await open()).toMatchObject([{ kind: "disputed", theirs: 20_000 }]);
@@ -280,7 +280,7 @@ it("an amount beyond the rest of a payment waits for an administrator, and nothi
 
 it("a loss beyond the rest of a payment delays the owner's payout only until an administrator has explained it", async () => {
   const { business, bookingId, paymentId, sendDisputeEvent } = await driven();
-  await sandbox.dispute(paymentId, "lost", 20_000);
+  await simulated.dispute(paymentId, "lost", 20_000);
   await sendDisputeEvent("charge.dispute.closed", later);
   const hour = addMs(later, HOUR_MS);
   expect(await payBusiness(business.id, hour)).toBeUndefined();
@@ -300,7 +300,7 @@ it("a loss beyond the rest of a payment delays the owner's payout only until an 
 it("after a restore a loss stays a finding that blocks the payout until the maintenance ends, and its callback is sent again", async () => {
   const { renter, business, bookingId, paymentId, sendDisputeEvent } = await driven("confirmed");
   const ledger = await ledgerOf(database, bookingId);
-  await sandbox.dispute(paymentId, "lost", 9_000);
+  await simulated.dispute(paymentId, "lost", 9_000);
   setRestoreHeld(true);
   const closed = sendDisputeEvent("charge.dispute.closed", now).finally(() => setRestoreHeld(false));
   await expect(closed).rejects.toMatchObject({ code: "unavailable" });

@@ -4,7 +4,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, ledgerOf, paidScenario } from "@/db/testing/scenarios";
-import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import { openSimulatedProviders } from "@/lib/operations/demo/providers/testing/open-simulated-providers";
 import { handleProviderCallback } from "@/lib/payments/provider-callbacks/handle-callback";
 import { signatureHeader } from "@/lib/payments/providers/stripe/signature";
 import { listFindings } from "@/lib/payments/reconciliation/queries";
@@ -21,7 +21,7 @@ export const later = addMs(now, 60 * DAY_MS);
 /** Opens a database and providers for the test file, with scenarios for disputed cards. */
 export async function disputesScenario() {
   const database = await freshDatabase();
-  const sandbox = await openSandbox();
+  const simulated = await openSimulatedProviders();
   const admin = actorFor(await makeUser(database, { role: "admin" }));
 
   async function driven(status: "completed" | "no_show" | "confirmed" = "completed") {
@@ -38,7 +38,7 @@ export async function disputesScenario() {
     const sendDisputeEvent = (type: string, at: Date) => {
       const object = { id: "dp_1", payment_intent: intent };
       const body = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type, data: { object } });
-      const signature = signatureHeader(body, sandbox.keys.stripe.webhookSecret, at);
+      const signature = signatureHeader(body, simulated.keys.stripe.webhookSecret, at);
       return handleProviderCallback("stripe", body, new Headers({ "stripe-signature": signature }), at);
     };
     return { ...scenario, paymentId, sendDisputeEvent };
@@ -74,5 +74,5 @@ export async function disputesScenario() {
     return { ...scenario, depositId, returnVehicle };
   }
 
-  return { database, sandbox, admin, driven, rentedOut, open, ledgerAfter };
+  return { database, simulated, admin, driven, rentedOut, open, ledgerAfter };
 }

@@ -2,13 +2,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { payments } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, advanceWaitingPayments, bookedScenario, ledgerOf } from "@/db/testing/scenarios";
-import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import { openSimulatedProviders } from "@/lib/operations/demo/providers/testing/open-simulated-providers";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { handleProviderCallback } from "@/lib/payments/provider-callbacks/handle-callback";
@@ -23,28 +23,28 @@ import { getPayment } from "./queries";
 // After the payer's answer only the workers act, as time passes.
 
 const database = await freshDatabase();
-const sandbox = await openSandbox();
+const simulated = await openSimulatedProviders();
 const vendors = { card: "stripe", momo: "mtn", airtel: "airtel" } as const;
 
 async function run(minutes: number, stepMinutes = 1) {
   for (let gone = 0; gone < minutes; gone += stepMinutes) {
-    sandbox.pass(stepMinutes * MINUTE_MS);
-    await applyDueTransitions(sandbox.now());
-    await advanceWaitingPayments(sandbox.now());
+    simulated.pass(stepMinutes * MINUTE_MS);
+    await applyDueTransitions(simulated.now());
+    await advanceWaitingPayments(simulated.now());
   }
 }
 
 async function begin(method: PaymentMethod, number = "999") {
-  const scenario = await bookedScenario(database, true, sandbox.now());
+  const scenario = await bookedScenario(database, true, simulated.now());
   const { renter, bookingId } = scenario;
   const phone = method === "card" ? undefined : `+2507${method === "momo" ? 8 : 3}8123${number}`;
-  const { id } = await startPayment(renter, { bookingId, method, phone }, sandbox.now());
+  const { id } = await startPayment(renter, { bookingId, method, phone }, simulated.now());
   return { ...scenario, id, method };
 }
 
 async function statusesOf({ renter, bookingId, id }: Awaited<ReturnType<typeof begin>>) {
-  const { status } = await getPayment(renter, id, sandbox.now());
-  return [status, (await getBooking(renter, bookingId, sandbox.now())).status];
+  const { status } = await getPayment(renter, id, simulated.now());
+  return [status, (await getBooking(renter, bookingId, simulated.now())).status];
 }
 
 /** The outcome of a payment to a number with this ending, and of its booking. */
@@ -84,7 +84,7 @@ describe("a prompt that is never answered", () => {
     await run(26 * HOUR, 13 * HOUR);
     const [row] = await database.select().from(payments).where(eq(payments.id, scenario.id));
     expect(row).toMatchObject({ status: "expired", failureCode: "timed_out", nextCheckAt: null });
-    await sandbox.answer("mtn", scenario.id, "captured");
+    await simulated.answer("mtn", scenario.id, "captured");
     await run(2 * HOUR, HOUR);
     expect(await statusesOf(scenario)).toEqual(["expired", "expired"]);
     return scenario;
@@ -99,7 +99,7 @@ describe("a prompt that is never answered", () => {
         "mtn",
         JSON.stringify({ externalId: id, status: "SUCCESSFUL" }),
         new Headers(),
-        sandbox.now(),
+        simulated.now(),
       );
       return statusesOf(scenario);
     };
@@ -111,7 +111,7 @@ describe("a prompt that is never answered", () => {
 
   it("is found by the comparison with the provider's records without a callback, and leaves no finding", async () => {
     const scenario = await forgotten();
-    await reconcile(sandbox.now());
+    await reconcile(simulated.now());
     expect(await statusesOf(scenario)).toEqual(["captured", "confirmed"]);
     expect(await database.$count(reconciliationFindings)).toBe(0);
   });
@@ -127,26 +127,26 @@ it.each([
   ["are slow", { latencyMs: 100 }, 1],
   ["do not know the outcome for a while", { ambiguousMs: 5 * MINUTE_MS }, 1],
 ] as const)("takes money once in each direction at providers that %s", async (_, mishaps, minutes) => {
-  for (const provider of Object.values(vendors)) await sandbox.misbehave({ provider, ...mishaps });
+  for (const provider of Object.values(vendors)) await simulated.misbehave({ provider, ...mishaps });
   const scenarios = [await begin("card"), await begin("momo"), await begin("airtel")];
   await run(minutes);
-  for (const { id, method } of scenarios) await sandbox.answer(vendors[method], id, "captured");
+  for (const { id, method } of scenarios) await simulated.answer(vendors[method], id, "captured");
   await run(8, 4);
-  for (const provider of Object.values(vendors)) await sandbox.misbehave({ provider });
+  for (const provider of Object.values(vendors)) await simulated.misbehave({ provider });
   for (const scenario of scenarios) {
     expect(await statusesOf(scenario)).toEqual(["captured", "confirmed"]);
-    expect(await database.$count(sandboxCharges, eq(sandboxCharges.reference, scenario.id))).toBe(1);
+    expect(await database.$count(simulatedCharges, eq(simulatedCharges.reference, scenario.id))).toBe(1);
     expect(await ledgerOf(database, scenario.bookingId)).toMatchObject({ provider_clearing: 13_500 });
   }
 });
 
 it("sends the prompt again to the same number only after the previous one has ended", async () => {
-  await sandbox.misbehave({ provider: "mtn" });
+  await simulated.misbehave({ provider: "mtn" });
   const { renter, bookingId, id } = await begin("momo");
-  const again = () => startPayment(renter, { bookingId, method: "momo", isRepeat: true }, sandbox.now());
+  const again = () => startPayment(renter, { bookingId, method: "momo", isRepeat: true }, simulated.now());
   expect(await again()).toMatchObject({ id, maskedPhone: "+250 ••• ••• 999" });
-  await sandbox.answer("mtn", id, "rejected");
-  await advancePayment(id, sandbox.now());
+  await simulated.answer("mtn", id, "rejected");
+  await advancePayment(id, simulated.now());
   const second = await again();
   expect(second).toMatchObject({ status: "pending", maskedPhone: "+250 ••• ••• 999" });
   expect(second.id).not.toBe(id);
@@ -154,7 +154,7 @@ it("sends the prompt again to the same number only after the previous one has en
   const stranger = actorFor(await makeUser(database));
   for (const theirs of [bookingId, crypto.randomUUID()])
     await expect(
-      startPayment(stranger, { bookingId: theirs, method: "momo", isRepeat: true }, sandbox.now()),
+      startPayment(stranger, { bookingId: theirs, method: "momo", isRepeat: true }, simulated.now()),
     ).rejects.toMatchObject({ key: "phoneInvalid" });
 });
 
@@ -183,28 +183,28 @@ it("never keeps two payments for a booking, whatever the order of events", async
 }, 600_000);
 
 async function play(actions: (typeof action extends fc.Arbitrary<infer T> ? T : never)[]) {
-  const { renter, bookingId } = await bookedScenario(database, true, sandbox.now());
+  const { renter, bookingId } = await bookedScenario(database, true, simulated.now());
   const isOf = eq(payments.bookingId, bookingId);
-  for (const what of actions) await Promise.all([perform(what), advanceWaitingPayments(sandbox.now())]);
-  for (const provider of Object.values(vendors)) await sandbox.misbehave({ provider });
+  for (const what of actions) await Promise.all([perform(what), advanceWaitingPayments(simulated.now())]);
+  for (const provider of Object.values(vendors)) await simulated.misbehave({ provider });
   await run(20, 4);
   // Prompts answered at the last moment are checked for a day.
   await run(26 * 60, 12 * 60);
   await run(6, 1);
   const rows = await database.select().from(payments).where(isOf);
-  const { status } = await getBooking(renter, bookingId, sandbox.now());
+  const { status } = await getBooking(renter, bookingId, simulated.now());
   const captured = rows.filter((row) => row.status === "captured");
   expect(captured.length).toBe(status === "confirmed" ? 1 : 0);
   const ids = rows.map(({ id }) => id);
   const taken = await database
     .select()
-    .from(sandboxCharges)
-    .where(and(inArray(sandboxCharges.reference, [...ids, ""]), eq(sandboxCharges.status, "captured")));
+    .from(simulatedCharges)
+    .where(and(inArray(simulatedCharges.reference, [...ids, ""]), eq(simulatedCharges.status, "captured")));
   expect(taken.filter((row) => row.refundedAmount < row.amount)).toHaveLength(captured.length);
 
   async function perform(what: (typeof actions)[number]): Promise<unknown> {
-    const now = sandbox.now();
-    if (what.kind === "pass") return sandbox.pass(what.minutes * MINUTE_MS);
+    const now = simulated.now();
+    if (what.kind === "pass") return simulated.pass(what.minutes * MINUTE_MS);
     if (what.kind === "cancel") return cancelBooking(renter, bookingId, { reason: "" }, now).catch(() => {});
     const rows = await database.select().from(payments).where(isOf);
     const method = what.kind === "pay" ? (what.method as PaymentMethod) : undefined;
@@ -212,9 +212,9 @@ async function play(actions: (typeof action extends fc.Arbitrary<infer T> ? T : 
     const [last] = rows.slice(-1);
     // The card form needs Stripe's reference, so without one the payment cannot have been made.
     const canBePaid = last && (last.provider !== "stripe" || last.providerRef !== null);
-    if (what.kind === "answer") return canBePaid && sandbox.answer(last.provider, last.id, what.outcome);
+    if (what.kind === "answer") return canBePaid && simulated.answer(last.provider, last.id, what.outcome);
     if (what.kind === "misbehave")
-      for (const provider of Object.values(vendors)) await sandbox.misbehave({ provider, ...what.how });
+      for (const provider of Object.values(vendors)) await simulated.misbehave({ provider, ...what.how });
     return undefined;
   }
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { payments, providerEvents } from "@/db/schema/payments/payments";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario, eventReasonsOf } from "@/db/testing/scenarios";
-import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import { openSimulatedProviders } from "@/lib/operations/demo/providers/testing/open-simulated-providers";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { getPayment } from "@/lib/payments/payments/queries";
@@ -15,7 +15,7 @@ import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { handleProviderCallback } from "./handle-callback";
 
 const database = await freshDatabase();
-const sandbox = await openSandbox();
+const simulated = await openSimulatedProviders();
 const now = new Date();
 const phone = "0788 123 999";
 afterEach(() => vi.unstubAllGlobals());
@@ -25,9 +25,9 @@ async function approved(method: PaymentMethod) {
   const { renter, bookingId } = await bookedScenario(database, true, now);
   const payment = await startPayment(renter, { bookingId, method, ...(method !== "card" && { phone }) }, now);
   await database
-    .update(sandboxCharges)
+    .update(simulatedCharges)
     .set({ status: "captured" })
-    .where(eq(sandboxCharges.reference, payment.id));
+    .where(eq(simulatedCharges.reference, payment.id));
   return {
     renter,
     bookingId,
@@ -47,7 +47,7 @@ function stripeEvent(paymentId: string, type = "payment_intent.succeeded", id: s
   });
 }
 
-function fromStripe(body: string, { at = now, secret = sandbox.keys.stripe.webhookSecret } = {}) {
+function fromStripe(body: string, { at = now, secret = simulated.keys.stripe.webhookSecret } = {}) {
   return handleProviderCallback(
     "stripe",
     body,
@@ -73,7 +73,7 @@ it("refuses events that Stripe did not sign, or signed more than five minutes ag
   await expect(fromStripe(body, { at: addMs(now, -6 * MINUTE_MS) })).rejects.toMatchObject(refused);
   await expect(fromStripe(body, { at: addMs(now, 6 * MINUTE_MS) })).rejects.toMatchObject(refused);
   await expect(handleProviderCallback("stripe", body, new Headers(), now)).rejects.toMatchObject(refused);
-  const header = signatureHeader(body, sandbox.keys.stripe.webhookSecret, now);
+  const header = signatureHeader(body, simulated.keys.stripe.webhookSecret, now);
   const other = new Headers({ "stripe-signature": header });
   await expect(
     handleProviderCallback("stripe", body.replace("succeeded", "canceled"), other, now),
@@ -84,7 +84,7 @@ it("refuses events that Stripe did not sign, or signed more than five minutes ag
 it("accepts a second signature beside its own, as during a change of secrets", async () => {
   const { id, status } = await approved("card");
   const body = stripeEvent(id);
-  const [t, v1] = signatureHeader(body, sandbox.keys.stripe.webhookSecret, now).split(",");
+  const [t, v1] = signatureHeader(body, simulated.keys.stripe.webhookSecret, now).split(",");
   const both = new Headers({ "stripe-signature": `${t},v1=${"0".repeat(64)},${v1},v0=abc` });
   expect(await handleProviderCallback("stripe", body, both, now)).toEqual({ received: true });
   expect(await status()).toBe("captured");
@@ -132,7 +132,7 @@ it("checks Airtel's hash if callbacks must have one", async () => {
       now,
     );
   await expect(sendCallback(callbackHash(transaction, "guessed"))).rejects.toMatchObject({ code: "invalid" });
-  expect(await sendCallback(callbackHash(transaction, sandbox.keys.airtel.callbackKey))).toEqual({
+  expect(await sendCallback(callbackHash(transaction, simulated.keys.airtel.callbackKey))).toEqual({
     received: true,
   });
   expect(await status()).toBe("captured");
@@ -158,7 +158,7 @@ it("stores a limited number of unsigned callbacks per payment, and the worker st
     handleProviderCallback("mtn", JSON.stringify({ externalId: id, note }), new Headers(), now);
   for (let attempt = 0; attempt < 50; attempt++)
     expect(await sendCallback(`story ${attempt}`)).toEqual({ received: true });
-  await sandbox.answer("mtn", id, "captured");
+  await simulated.answer("mtn", id, "captured");
   expect(await sendCallback("one more")).toEqual({ received: true });
   await expect(sendCallback("x".repeat(9_000))).rejects.toMatchObject({ code: "invalid" });
   expect(await eventsOf(id)).toBe(50);
@@ -174,7 +174,7 @@ it("asks Stripe to repeat an event about a dispute until the dispute is recorded
     .update(payments)
     .set({ updatedAt: addMs(now, -60 * DAY_MS) })
     .where(eq(payments.id, id));
-  await sandbox.dispute(id, "needs_response");
+  await simulated.dispute(id, "needs_response");
   const [payment] = await database.select().from(payments).where(eq(payments.id, id));
   const object = { id: "dp_1", payment_intent: payment?.providerRef };
   const body = JSON.stringify({

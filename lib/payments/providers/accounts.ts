@@ -17,7 +17,7 @@ export function availableMethods(): PaymentMethod[] {
 export async function stripeAccount(): Promise<StripeAccount> {
   const values = env();
   if (values.DEMO_MODE) {
-    const { url, keys } = await sandbox();
+    const { url, keys } = await simulated();
     return { url, ...keys.stripe };
   }
   return {
@@ -31,7 +31,7 @@ export async function stripeAccount(): Promise<StripeAccount> {
 export async function mtnAccount(): Promise<MtnAccount> {
   const values = env();
   if (values.DEMO_MODE) {
-    const { url, keys, webhooks } = await sandbox();
+    const { url, keys, webhooks } = await simulated();
     const own = { url, targetEnvironment: "mtnrwanda", currency: "RWF" };
     return { ...own, collection: keys.mtn, disbursement: keys.mtn, ...(webhooks && hook(webhooks)) };
   }
@@ -58,7 +58,7 @@ export async function mtnAccount(): Promise<MtnAccount> {
 export async function airtelAccount(): Promise<AirtelAccount> {
   const values = env();
   if (values.DEMO_MODE) {
-    const { url, keys } = await sandbox();
+    const { url, keys } = await simulated();
     return { url, ...keys.airtel, version: "v1" };
   }
   return {
@@ -71,7 +71,7 @@ export async function airtelAccount(): Promise<AirtelAccount> {
   };
 }
 
-const sandbox = () => simulatedProviders.get()();
+const simulated = () => simulatedProviders.get()();
 
 const hook = (webhooks: string) => ({ callbackUrl: `${webhooks}/mtn` });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { auditEntries } from "@/db/schema/platform/audit";
@@ -16,7 +16,7 @@ import {
   notificationKindsOf,
   paidScenario,
 } from "@/db/testing/scenarios";
-import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import { openSimulatedProviders } from "@/lib/operations/demo/providers/testing/open-simulated-providers";
 import { getInterventions, grantRefund } from "@/lib/payments/booking-interventions/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { getReceiptMoney } from "@/lib/payments/receipts/money-queries";
@@ -31,7 +31,7 @@ import { listFindings } from "./queries";
 import { comparePayment } from "./reconcile";
 
 const database = await freshDatabase();
-await openSandbox();
+await openSimulatedProviders();
 const admin = actorFor(await makeUser(database, { role: "admin" }));
 const now = new Date();
 const later = addMs(now, DAY_MS);
@@ -43,8 +43,8 @@ async function paid() {
   return { ...scenario, paymentId: payment?.id ?? "" };
 }
 
-const theirs = (paymentId: string, set: Partial<typeof sandboxCharges.$inferInsert>) =>
-  database.update(sandboxCharges).set(set).where(eq(sandboxCharges.reference, paymentId));
+const theirs = (paymentId: string, set: Partial<typeof simulatedCharges.$inferInsert>) =>
+  database.update(simulatedCharges).set(set).where(eq(simulatedCharges.reference, paymentId));
 
 async function found(paymentId: string, kind: FindingKind, at = later) {
   await comparePayment(paymentId, at);

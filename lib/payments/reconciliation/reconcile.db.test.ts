@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sandboxCharges, sandboxRefunds } from "@/db/schema/operations/sandbox";
+import { simulatedCharges, simulatedRefunds } from "@/db/schema/operations/simulated-providers";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { reconciliationFindings, reconciliationRuns } from "@/db/schema/payments/reconciliation";
@@ -48,8 +48,8 @@ async function paid(method: keyof typeof methods = "card") {
   return { renter, bookingId, id };
 }
 
-const theirs = (id: string, set: Partial<typeof sandboxCharges.$inferInsert>) =>
-  database.update(sandboxCharges).set(set).where(eq(sandboxCharges.reference, id));
+const theirs = (id: string, set: Partial<typeof simulatedCharges.$inferInsert>) =>
+  database.update(simulatedCharges).set(set).where(eq(simulatedCharges.reference, id));
 
 async function open(at = later) {
   await reconcile(at);
@@ -109,7 +109,7 @@ describe("the comparison finds", () => {
     });
     const gone = await paid("momo");
     await cancelBooking(gone.renter, gone.bookingId, { reason: "" }, now);
-    await database.delete(sandboxRefunds).where(eq(sandboxRefunds.chargeReference, gone.id));
+    await database.delete(simulatedRefunds).where(eq(simulatedRefunds.chargeReference, gone.id));
     expect((await open()).sort((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       { kind: "amount_differs", paymentId: amount.id },
       { kind: "ledger_differs", paymentId: surplus.id },
@@ -124,10 +124,10 @@ describe("the comparison finds", () => {
     if (!row) throw new Error("no payment");
     const second = uuid();
     await database.insert(payments).values({ ...row, id: second, createdAt: addMs(now, 1_000) });
-    const [charge] = await database.select().from(sandboxCharges).where(eq(sandboxCharges.reference, id));
+    const [charge] = await database.select().from(simulatedCharges).where(eq(simulatedCharges.reference, id));
     if (!charge) throw new Error("no charge");
     await database
-      .insert(sandboxCharges)
+      .insert(simulatedCharges)
       .values({ ...charge, id: referenceIdOf(second), reference: second, moneyId: second });
     // It counts as the booking's payment, so it is not refunded.
     await database.update(bookings).set({ paidByPaymentId: second }).where(eq(bookings.id, bookingId));

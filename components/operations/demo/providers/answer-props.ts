@@ -1,7 +1,7 @@
-import type { SandboxAnswer, SandboxCharge } from "@/lib/operations/demo/providers/contract";
+import type { PayerAnswer, SimulatedCharge } from "@/lib/operations/demo/providers/contract";
 
 export interface AnswerProps {
-  charge: SandboxCharge;
+  charge: SimulatedCharge;
   isBusy: boolean;
-  onAnswer: (answer: SandboxAnswer["answer"]) => void;
+  onAnswer: (answer: PayerAnswer["answer"]) => void;
 }

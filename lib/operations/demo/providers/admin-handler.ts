@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
-import { sandboxCharges, sandboxLog } from "@/db/schema/operations/sandbox";
+import { simulatedCharges, simulatedLog } from "@/db/schema/operations/simulated-providers";
 import { parseJson } from "@/lib/payments/providers/http-client";
 import { type ChargeRow, findChargeByReference, moveCharge, settleCharge } from "./charges";
 import { scenario, setFaults } from "./faults";
@@ -83,11 +83,11 @@ function answerCard(row: ChargeRow, outcome: string) {
 
 /** Returns every charge and what happened to it, in order. */
 async function readLog() {
-  const is = eq(sandboxCharges.id, sandboxLog.chargeId);
+  const is = eq(simulatedCharges.id, simulatedLog.chargeId);
   return db()
-    .select({ entry: sandboxLog, reference: sandboxCharges.reference })
-    .from(sandboxLog)
-    .innerJoin(sandboxCharges, is)
-    .orderBy(asc(sandboxLog.id))
+    .select({ entry: simulatedLog, reference: simulatedCharges.reference })
+    .from(simulatedLog)
+    .innerJoin(simulatedCharges, is)
+    .orderBy(asc(simulatedLog.id))
     .limit(100_000);
 }

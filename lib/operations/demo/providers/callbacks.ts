@@ -6,7 +6,7 @@ import { airtelStatus } from "./airtel-handler";
 import type { ChargeRow } from "./charges";
 import { type Faults, getFaults } from "./faults";
 import { mtnResult } from "./mtn-handler";
-import type { SandboxKeys } from "./simulated-http";
+import type { SimulatedKeys } from "./simulated-http";
 import { toStripeEvent } from "./stripe-objects";
 
 /** Stripe retries for days, the others do not; here it retries for some seconds. */
@@ -24,7 +24,7 @@ interface CallbackRequest {
  */
 export async function sendCallback(
   row: ChargeRow,
-  keys: SandboxKeys,
+  keys: SimulatedKeys,
   webhooks: string | undefined,
 ): Promise<void> {
   const provider = row.provider as Parameters<typeof getFaults>[0];
@@ -53,7 +53,7 @@ async function deliverCallback({ url, body, headers }: CallbackRequest, waits: n
 
 function callbackFor(
   row: ChargeRow,
-  keys: SandboxKeys,
+  keys: SimulatedKeys,
   webhooks: string | undefined,
 ): CallbackRequest | undefined {
   if (row.provider === "mtn") {

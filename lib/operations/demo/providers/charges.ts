@@ -1,19 +1,19 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
-import { sandboxCharges, sandboxLog, sandboxRefunds } from "@/db/schema/operations/sandbox";
+import { simulatedCharges, simulatedLog, simulatedRefunds } from "@/db/schema/operations/simulated-providers";
 
 export type Vendor = "stripe" | "mtn" | "airtel";
-export type ChargeRow = typeof sandboxCharges.$inferSelect;
-export type NewCharge = typeof sandboxCharges.$inferInsert;
+export type ChargeRow = typeof simulatedCharges.$inferSelect;
+export type NewCharge = typeof simulatedCharges.$inferInsert;
 type ChargeId = Pick<ChargeRow, "provider" | "id">;
 
 const isCharge = ({ provider, id }: ChargeId) =>
-  and(eq(sandboxCharges.provider, provider), eq(sandboxCharges.id, id));
+  and(eq(simulatedCharges.provider, provider), eq(simulatedCharges.id, id));
 
 /** Inserts a charge; returns undefined when its id exists already. */
 export async function openCharge(charge: NewCharge): Promise<ChargeRow | undefined> {
   return db().transaction(async (tx) => {
-    const [row] = await tx.insert(sandboxCharges).values(charge).onConflictDoNothing().returning();
+    const [row] = await tx.insert(simulatedCharges).values(charge).onConflictDoNothing().returning();
     if (row) await logChargeEvent(tx, row, "opened", row.amount);
     return row;
   });
@@ -22,7 +22,7 @@ export async function openCharge(charge: NewCharge): Promise<ChargeRow | undefin
 /** Returns a charge after applying any outcome that is due by `now`. */
 export async function findCharge(charge: ChargeId, now: Date): Promise<ChargeRow | undefined> {
   await settleDueCharge(charge, now);
-  const [row] = await db().select().from(sandboxCharges).where(isCharge(charge));
+  const [row] = await db().select().from(simulatedCharges).where(isCharge(charge));
   return row;
 }
 
@@ -30,9 +30,9 @@ export async function findCharge(charge: ChargeId, now: Date): Promise<ChargeRow
 export async function findChargeByReference(provider: string, reference: string, now: Date) {
   const [row] = await db()
     .select()
-    .from(sandboxCharges)
-    .where(and(eq(sandboxCharges.provider, provider), eq(sandboxCharges.reference, reference)))
-    .orderBy(desc(sandboxCharges.createdAt))
+    .from(simulatedCharges)
+    .where(and(eq(simulatedCharges.provider, provider), eq(simulatedCharges.reference, reference)))
+    .orderBy(desc(simulatedCharges.createdAt))
     .limit(1);
   return row && findCharge(row, now);
 }
@@ -41,8 +41,8 @@ export async function findChargeByReference(provider: string, reference: string,
 export async function findChargeByMoneyId(provider: Vendor, moneyId: string): Promise<ChargeRow | undefined> {
   const [row] = await db()
     .select()
-    .from(sandboxCharges)
-    .where(and(eq(sandboxCharges.provider, provider), eq(sandboxCharges.moneyId, moneyId)));
+    .from(simulatedCharges)
+    .where(and(eq(simulatedCharges.provider, provider), eq(simulatedCharges.moneyId, moneyId)));
   return row;
 }
 
@@ -51,7 +51,7 @@ export async function findChargeByMoneyId(provider: Vendor, moneyId: string): Pr
  * changed it.
  */
 export async function settleDueCharge(charge: ChargeId, now: Date): Promise<ChargeRow | undefined> {
-  const [row] = await db().select().from(sandboxCharges).where(isCharge(charge));
+  const [row] = await db().select().from(simulatedCharges).where(isCharge(charge));
   if (row?.status !== "pending") return undefined;
   if (row.settlesAt) return row.settlesAt <= now ? settleCharge(row, row.settlesAs ?? "captured") : undefined;
   return row.expiresAt && row.expiresAt <= now ? settleCharge(row, "timed_out") : undefined;
@@ -71,9 +71,9 @@ export async function moveCharge(
 ): Promise<ChargeRow | undefined> {
   return db().transaction(async (tx) => {
     const [row] = await tx
-      .update(sandboxCharges)
+      .update(simulatedCharges)
       .set(set)
-      .where(and(isCharge(charge), inArray(sandboxCharges.status, from)))
+      .where(and(isCharge(charge), inArray(simulatedCharges.status, from)))
       .returning();
     if (row) await logChargeEvent(tx, row, row.status, row.capturedAmount ?? row.amount);
     return row;
@@ -88,25 +88,25 @@ export async function refundCharge(
 ): Promise<"paid" | "known" | "refused"> {
   return db().transaction(async (tx) => {
     // A concurrent request with the same id waits here and then finds the refund.
-    await tx.select({ id: sandboxCharges.id }).from(sandboxCharges).where(isCharge(charge)).for("update");
+    await tx.select({ id: simulatedCharges.id }).from(simulatedCharges).where(isCharge(charge)).for("update");
     const { provider } = charge;
-    const known = and(eq(sandboxRefunds.provider, provider), eq(sandboxRefunds.id, refundId));
-    if ((await tx.$count(sandboxRefunds, known)) > 0) return "known";
-    const taken = sql`coalesce(${sandboxCharges.capturedAmount}, ${sandboxCharges.amount})`;
+    const known = and(eq(simulatedRefunds.provider, provider), eq(simulatedRefunds.id, refundId));
+    if ((await tx.$count(simulatedRefunds, known)) > 0) return "known";
+    const taken = sql`coalesce(${simulatedCharges.capturedAmount}, ${simulatedCharges.amount})`;
     const [row] = await tx
-      .update(sandboxCharges)
-      .set({ refundedAmount: sql`${sandboxCharges.refundedAmount} + ${amount}` })
+      .update(simulatedCharges)
+      .set({ refundedAmount: sql`${simulatedCharges.refundedAmount} + ${amount}` })
       .where(
         and(
           isCharge(charge),
-          eq(sandboxCharges.status, "captured"),
-          sql`${sandboxCharges.refundedAmount} + ${amount} <= ${taken}`,
+          eq(simulatedCharges.status, "captured"),
+          sql`${simulatedCharges.refundedAmount} + ${amount} <= ${taken}`,
         ),
       )
       .returning();
     if (!row) return "refused";
     await tx
-      .insert(sandboxRefunds)
+      .insert(simulatedRefunds)
       .values({ provider, id: refundId, chargeReference: row.reference, amount });
     await logChargeEvent(tx, row, "refunded", amount);
     return "paid";
@@ -116,18 +116,20 @@ export async function refundCharge(
 export async function findRefund(provider: Vendor, id: string) {
   const [row] = await db()
     .select()
-    .from(sandboxRefunds)
-    .where(and(eq(sandboxRefunds.provider, provider), eq(sandboxRefunds.id, id)));
+    .from(simulatedRefunds)
+    .where(and(eq(simulatedRefunds.provider, provider), eq(simulatedRefunds.id, id)));
   return row;
 }
 
 export function listRefunds(provider: Vendor, chargeReference: string) {
   return db()
     .select()
-    .from(sandboxRefunds)
-    .where(and(eq(sandboxRefunds.provider, provider), eq(sandboxRefunds.chargeReference, chargeReference)));
+    .from(simulatedRefunds)
+    .where(
+      and(eq(simulatedRefunds.provider, provider), eq(simulatedRefunds.chargeReference, chargeReference)),
+    );
 }
 
 async function logChargeEvent(tx: Executor, { provider, id }: ChargeRow, kind: string, amount: number) {
-  await tx.insert(sandboxLog).values({ provider, chargeId: id, kind, amount });
+  await tx.insert(simulatedLog).values({ provider, chargeId: id, kind, amount });
 }

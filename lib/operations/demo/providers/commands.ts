@@ -2,9 +2,9 @@ import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { requestWithTimeout } from "@/lib/payments/providers/http-client";
 import type { UserActor } from "@/lib/platform/actor";
 import { AppError, conflict } from "@/lib/platform/errors";
-import type { SandboxAnswer, SandboxCharge } from "./contract";
-import { getCharge, getSandboxCharge } from "./queries";
-import { getRunningSandbox } from "./running-sandbox";
+import type { PayerAnswer, SimulatedCharge } from "./contract";
+import { getCharge, getSimulatedCharge } from "./queries";
+import { getRunningProviders } from "./running-providers";
 
 const outcomes = { approve: "captured", reject: "rejected", time_out: "timed_out" } as const;
 
@@ -15,12 +15,12 @@ const outcomes = { approve: "captured", reject: "rejected", time_out: "timed_out
 export async function answerCharge(
   actor: UserActor,
   reference: string,
-  { answer }: SandboxAnswer,
+  { answer }: PayerAnswer,
   now: Date,
-): Promise<SandboxCharge> {
+): Promise<SimulatedCharge> {
   // The simulated provider uses real time, even when our time is shifted.
   const { payment } = await getCharge(actor, reference, new Date());
-  const { url, keys } = await getRunningSandbox();
+  const { url, keys } = await getRunningProviders();
   const response = await requestWithTimeout(`${url}/__sim/answers`, {
     method: "POST",
     headers: { authorization: `Bearer ${keys.admin}`, "content-type": "application/json" },
@@ -29,5 +29,5 @@ export async function answerCharge(
   if (response.kind === "answer" && response.status === 409) throw conflict("paymentNotOpen");
   if (response.kind !== "answer" || response.status !== 204) throw new AppError("unavailable", "unavailable");
   await advancePayment(reference, now, { hasUpdate: true });
-  return getSandboxCharge(actor, reference, new Date());
+  return getSimulatedCharge(actor, reference, new Date());
 }

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { currencies } from "@/lib/platform/money";
 import { paymentMethod, paymentPurpose } from "@/lib/rentals/bookings/money/contract";
 
-export const sandboxParams = z.object({ reference: z.uuid() });
+export const simulatedChargeParams = z.object({ reference: z.uuid() });
 
-/** The payer's answer on the sandbox page. */
-export const sandboxAnswer = z.object({ answer: z.enum(["approve", "reject", "time_out"]) });
-export type SandboxAnswer = z.infer<typeof sandboxAnswer>;
+/** The payer's answer on the page of a simulated provider. */
+export const payerAnswer = z.object({ answer: z.enum(["approve", "reject", "time_out"]) });
+export type PayerAnswer = z.infer<typeof payerAnswer>;
 
-export const sandboxCharge = z.object({
+export const simulatedCharge = z.object({
   reference: z.uuid(),
   bookingId: z.uuid(),
   purpose: paymentPurpose,
@@ -20,4 +20,4 @@ export const sandboxCharge = z.object({
   /** When the prompt expires; null for a card form, which does not. */
   expiresAt: z.iso.datetime().nullable(),
 });
-export type SandboxCharge = z.infer<typeof sandboxCharge>;
+export type SimulatedCharge = z.infer<typeof simulatedCharge>;

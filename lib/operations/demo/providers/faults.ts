@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
-import { sandboxScenarios } from "@/db/schema/operations/sandbox";
+import { simulatedScenarios } from "@/db/schema/operations/simulated-providers";
 import type { Vendor } from "./charges";
 
 /** The faults a simulated provider shows until they are changed. Times are in milliseconds. */
@@ -26,13 +26,13 @@ export const scenario = faults.partial().extend({ provider: z.enum(["stripe", "m
 export async function setFaults({ provider, ...newFaults }: z.infer<typeof scenario>): Promise<void> {
   const row = { provider, faults: faults.parse(newFaults) };
   await db()
-    .insert(sandboxScenarios)
+    .insert(simulatedScenarios)
     .values(row)
-    .onConflictDoUpdate({ target: sandboxScenarios.provider, set: row });
+    .onConflictDoUpdate({ target: simulatedScenarios.provider, set: row });
 }
 
 export async function getFaults(provider: Vendor): Promise<Faults> {
-  const [row] = await db().select().from(sandboxScenarios).where(eq(sandboxScenarios.provider, provider));
+  const [row] = await db().select().from(simulatedScenarios).where(eq(simulatedScenarios.provider, provider));
   return faults.parse(row?.faults ?? {});
 }
 
@@ -42,12 +42,12 @@ export async function consumeFault(
   kind: "failures" | "cuts" | "staleTokens",
 ): Promise<boolean> {
   return db().transaction(async (tx) => {
-    const isProvider = eq(sandboxScenarios.provider, provider);
-    const [row] = await tx.select().from(sandboxScenarios).where(isProvider).for("update");
+    const isProvider = eq(simulatedScenarios.provider, provider);
+    const [row] = await tx.select().from(simulatedScenarios).where(isProvider).for("update");
     const left = faults.parse(row?.faults ?? {});
     if (left[kind] === 0) return false;
     await tx
-      .update(sandboxScenarios)
+      .update(simulatedScenarios)
       .set({ faults: { ...left, [kind]: left[kind] - 1 } })
       .where(isProvider);
     return true;

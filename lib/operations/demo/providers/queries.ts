@@ -5,10 +5,14 @@ import { notFound } from "@/lib/platform/errors";
 import { maskPhone } from "@/lib/platform/text";
 import { paymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { type ChargeRow, findChargeByReference } from "./charges";
-import type { SandboxCharge } from "./contract";
+import type { SimulatedCharge } from "./contract";
 
 /** Returns a charge for its payer. Throws 404 outside demo mode and for everyone else. */
-export async function getSandboxCharge(actor: Actor, reference: string, now: Date): Promise<SandboxCharge> {
+export async function getSimulatedCharge(
+  actor: Actor,
+  reference: string,
+  now: Date,
+): Promise<SimulatedCharge> {
   const { payment, charge } = await getCharge(actor, reference, now);
   return {
     reference: payment.id,
@@ -16,7 +20,7 @@ export async function getSandboxCharge(actor: Actor, reference: string, now: Dat
     purpose: payment.purpose,
     method: paymentMethod.parse(payment.method),
     amount: payment.amount,
-    currency: payment.currency as SandboxCharge["currency"],
+    currency: payment.currency as SimulatedCharge["currency"],
     maskedPhone: payment.payerPhone && maskPhone(payment.payerPhone),
     status: shownStatus(charge),
     expiresAt: charge.expiresAt?.toISOString() ?? null,
@@ -32,9 +36,9 @@ export async function getCharge(actor: Actor, reference: string, now: Date) {
   return { payment, charge };
 }
 
-function shownStatus({ provider, status, reason }: ChargeRow): SandboxCharge["status"] {
+function shownStatus({ provider, status, reason }: ChargeRow): SimulatedCharge["status"] {
   // A declined card leaves the intent open, but for the payer it is over.
   const isOver = status === "failed" || (provider === "stripe" && reason !== null && status !== "captured");
-  if (!isOver) return status as SandboxCharge["status"];
+  if (!isOver) return status as SimulatedCharge["status"];
   return reason === "timed_out" || reason === "abandoned" ? "expired" : "failed";
 }

@@ -8,13 +8,13 @@ import { sendCallback } from "./callbacks";
 import { type ChargeRow, settleDueCharge, type Vendor } from "./charges";
 import { consumeFault, getFaults } from "./faults";
 import { handleMtnRequest } from "./mtn-handler";
-import type { SandboxKeys, SimulatedRequest, SimulatedResponse } from "./simulated-http";
+import type { SimulatedKeys, SimulatedRequest, SimulatedResponse } from "./simulated-http";
 import { handleStripeRequest } from "./stripe-handler";
 
 const LONGEST_BODY = 64 * 1024;
 
-interface SandboxOptions {
-  keys: SandboxKeys;
+interface SimulatedServerOptions {
+  keys: SimulatedKeys;
   /**
    * The base address of callbacks that a provider's portal configures, without the provider's name:
    * http://…/webhooks. Without it no such callbacks are sent.
@@ -27,7 +27,7 @@ interface SandboxOptions {
   port?: number;
 }
 
-export interface Sandbox {
+export interface SimulatedServer {
   url: string;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface Sandbox {
 /**
  * Starts the simulated providers on this machine only. Their state is in the database, so any number may run.
  */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function startSimulatedProviders(options: SimulatedServerOptions): Promise<SimulatedServer> {
   const server = createServer((request, response) => {
     serve(options, request, response).catch((error) => {
       log.error({ err: error }, "simulated provider failed");
@@ -57,7 +57,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-async function serve(options: SandboxOptions, request: IncomingMessage, response: ServerResponse) {
+async function serve(options: SimulatedServerOptions, request: IncomingMessage, response: ServerResponse) {
   const parsedRequest = await readRequest(options, request);
   const { provider, handle } = handlerFor(parsedRequest.path);
   if (!provider) return send(response, await sendCallbacks(options, await handle(parsedRequest), false));
@@ -83,7 +83,7 @@ function handlerFor(path: string): {
 
 /** Sends callbacks in the background; "early" ones arrive before the response they belong to. */
 async function sendCallbacks(
-  options: SandboxOptions,
+  options: SimulatedServerOptions,
   reply: SimulatedResponse,
   isEarly: boolean,
 ): Promise<SimulatedResponse> {
@@ -111,8 +111,11 @@ function runAfter(milliseconds: number, work: () => Promise<void>): void {
   }, milliseconds).unref();
 }
 
-async function readRequest(options: SandboxOptions, request: IncomingMessage): Promise<SimulatedRequest> {
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://sandbox");
+async function readRequest(
+  options: SimulatedServerOptions,
+  request: IncomingMessage,
+): Promise<SimulatedRequest> {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://simulated");
   let body = "";
   for await (const chunk of request.setEncoding("utf8")) {
     body += chunk;

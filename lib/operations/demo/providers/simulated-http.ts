@@ -5,7 +5,7 @@ import type { ChargeRow } from "./charges";
  * The credentials of the simulated providers, derived from one secret so that every process has the same
  * ones.
  */
-export interface SandboxKeys {
+export interface SimulatedKeys {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string };
   mtn: { subscriptionKey: string; apiUser: string; apiKey: string };
   airtel: { clientId: string; clientSecret: string; callbackKey: string };
@@ -15,7 +15,7 @@ export interface SandboxKeys {
   tokenSecret: string;
 }
 
-export function deriveKeys(secret: Buffer | string): SandboxKeys {
+export function deriveKeys(secret: Buffer | string): SimulatedKeys {
   const derive = (name: string) => createHmac("sha256", secret).update(name).digest("hex").slice(0, 40);
   return {
     stripe: {
@@ -37,7 +37,7 @@ export interface SimulatedRequest {
   headers: Headers;
   body: string;
   now: Date;
-  keys: SandboxKeys;
+  keys: SimulatedKeys;
 }
 
 export interface SimulatedResponse {

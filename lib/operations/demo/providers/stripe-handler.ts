@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
-import { sandboxReplies } from "@/db/schema/operations/sandbox";
+import { simulatedReplies } from "@/db/schema/operations/simulated-providers";
 import {
   type ChargeRow,
   findCharge,
@@ -177,20 +177,20 @@ async function onceByKey(
   if (!key) return work();
   const fingerprint = createHash("sha256").update(`${request.path} ${request.body}`).digest("hex");
   const claimed = await db()
-    .insert(sandboxReplies)
+    .insert(simulatedReplies)
     .values({ key, fingerprint })
     .onConflictDoNothing()
     .returning();
-  const mine = eq(sandboxReplies.key, key);
+  const mine = eq(simulatedReplies.key, key);
   if (claimed.length === 0) {
-    const [known] = await db().select().from(sandboxReplies).where(mine);
+    const [known] = await db().select().from(simulatedReplies).where(mine);
     if (known && known.fingerprint !== fingerprint)
       return refusal(400, "idempotency_error", "idempotency_key_in_use");
     if (!known || known.status === null) return refusal(409, "idempotency_error", "lock_timeout");
     return { status: known.status, body: known.body };
   }
   const reply = await work();
-  await db().update(sandboxReplies).set({ status: reply.status, body: reply.body }).where(mine);
+  await db().update(simulatedReplies).set({ status: reply.status, body: reply.body }).where(mine);
   return reply;
 }
 

@@ -17,7 +17,7 @@ import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/ident
 import { individualProfiles } from "@/db/schema/identity/users";
 import { notificationPreferences } from "@/db/schema/messaging/notifications";
 import { pushSubscriptions } from "@/db/schema/messaging/web-push";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { disputeEvidence } from "@/db/schema/payments/disputes";
 import { payments, providerEvents, refunds } from "@/db/schema/payments/payments";
 import { auditEntries } from "@/db/schema/platform/audit";
@@ -276,7 +276,7 @@ async function insertBooking(
   await database.insert(disputeEvidence).values({ id: randomUUID(), paymentId, ...evidence });
   const event = { provider: "mtn", eventId: randomUUID(), paymentId, rawBody: `{"msisdn":"${phone}"}` };
   await database.insert(providerEvents).values(event);
-  await database.insert(sandboxCharges).values({
+  await database.insert(simulatedCharges).values({
     provider: "mtn",
     id: paymentId,
     reference: paymentId,

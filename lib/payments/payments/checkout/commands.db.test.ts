@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import {
   advanceWaitingPayments,
@@ -19,7 +19,7 @@ import { applyDueTransitions } from "@/lib/rentals/bookings/transitions/apply-du
 import { pollPayment, startPayment } from "./commands";
 
 const database = await freshDatabase();
-// The sandbox uses real time, as a provider does, so the tests start now.
+// The simulated providers use real time, as real ones do, so the tests start now.
 const now = new Date();
 const later = (ms: number) => addMs(now, ms);
 const phone = "0788 123 456";
@@ -89,7 +89,7 @@ describe("asking twice", () => {
     expect(answers.some(({ status }) => status === "fulfilled")).toBe(true);
     await Promise.all(Array.from({ length: 10 }, () => advancePayment(paymentId, now)));
     expect(await eventReasonsOf(renter, bookingId)).toEqual(["created", "paid", "confirmed"]);
-    expect(await database.$count(sandboxCharges, eq(sandboxCharges.reference, paymentId))).toBe(1);
+    expect(await database.$count(simulatedCharges, eq(simulatedCharges.reference, paymentId))).toBe(1);
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 13_500 });
   });
 
@@ -127,7 +127,7 @@ describe("a car that needs the owner's acceptance", () => {
     const { renter, owner, bookingId } = await booked(false);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     expect(payment).toMatchObject({ status: "created", bookingStatus: "requested", actionUrl: null });
-    expect(await database.$count(sandboxCharges, eq(sandboxCharges.reference, payment.id))).toBe(0);
+    expect(await database.$count(simulatedCharges, eq(simulatedCharges.reference, payment.id))).toBe(0);
     const accepted = await acceptBooking(owner, bookingId, now);
     expect(accepted).toMatchObject({
       status: "pending_payment",
@@ -191,8 +191,8 @@ describe("a car that needs the owner's acceptance", () => {
       expect(await getBooking(renter, bookingId, now)).toMatchObject({ status: "cancelled" });
       const [charge] = await database
         .select()
-        .from(sandboxCharges)
-        .where(eq(sandboxCharges.reference, payment.id));
+        .from(simulatedCharges)
+        .where(eq(simulatedCharges.reference, payment.id));
       const netAmount = charge?.status === "captured" ? charge.amount - charge.refundedAmount : 0;
       expect([charge?.status, netAmount]).not.toContain("authorized");
       expect(netAmount).toBe(0);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { sandboxCharges, sandboxRefunds } from "@/db/schema/operations/sandbox";
+import { simulatedCharges, simulatedRefunds } from "@/db/schema/operations/simulated-providers";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -25,7 +25,7 @@ import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition
 import { advanceBookingPayments, advancePayment } from "./advance";
 
 const database = await freshDatabase();
-// The sandbox uses real time, as a provider does, so the tests start now.
+// The simulated providers use real time, as real ones do, so the tests start now.
 const now = new Date();
 const later = (ms: number) => addMs(now, ms);
 const phone = "0788 123 456";
@@ -59,8 +59,8 @@ describe("cancelling a paid booking", () => {
     expect(Object.values(await ledgerOf(database, bookingId)).every((cents) => cents === 0)).toBe(true);
     const [refund] = await database
       .select()
-      .from(sandboxRefunds)
-      .where(eq(sandboxRefunds.chargeReference, paymentId));
+      .from(simulatedRefunds)
+      .where(eq(simulatedRefunds.chargeReference, paymentId));
     expect(refund?.amount).toBe(196_425);
   });
 
@@ -114,7 +114,7 @@ describe("cancelling a paid booking", () => {
     await cancelBooking(renter, bookingId, noReason, now);
     await Promise.all(Array.from({ length: 8 }, () => advancePayment(paymentId, now)));
     await advanceWaitingPayments(later(HOUR_MS));
-    expect(await database.$count(sandboxRefunds, eq(sandboxRefunds.chargeReference, paymentId))).toBe(1);
+    expect(await database.$count(simulatedRefunds, eq(simulatedRefunds.chargeReference, paymentId))).toBe(1);
     expect((await eventReasonsOf(renter, bookingId)).filter((reason) => reason === "refunded")).toHaveLength(
       1,
     );
@@ -128,9 +128,9 @@ describe("money that arrives too late", () => {
     const late = later(16 * MINUTE_MS);
     await applyDueTransitions(late);
     await database
-      .update(sandboxCharges)
+      .update(simulatedCharges)
       .set({ status: "captured" })
-      .where(eq(sandboxCharges.reference, payment.id));
+      .where(eq(simulatedCharges.reference, payment.id));
     await advanceWaitingPayments(late);
     expect(await getBooking(renter, bookingId, late)).toMatchObject({ status: "confirmed" });
   });
@@ -142,9 +142,9 @@ describe("money that arrives too late", () => {
     const second = { ...first, userId: (await vehicleScenario(database)).owner.userId };
     await createBooking(second, { quoteId: (await quote(second, late)).id }, late);
     await database
-      .update(sandboxCharges)
+      .update(simulatedCharges)
       .set({ status: "captured" })
-      .where(eq(sandboxCharges.reference, payment.id));
+      .where(eq(simulatedCharges.reference, payment.id));
     await advanceWaitingPayments(late);
     expect(await getPayment(renter, payment.id, late)).toMatchObject({
       status: "refunded",

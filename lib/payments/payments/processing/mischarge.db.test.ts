@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sandboxCharges, sandboxRefunds } from "@/db/schema/operations/sandbox";
+import { simulatedCharges, simulatedRefunds } from "@/db/schema/operations/simulated-providers";
 import { payments } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { makeUser } from "@/db/testing/factories";
@@ -13,26 +13,26 @@ import {
   ledgerOf,
   notificationKindsOf,
 } from "@/db/testing/scenarios";
-import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import { openSimulatedProviders } from "@/lib/operations/demo/providers/testing/open-simulated-providers";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { getPayment } from "@/lib/payments/payments/queries";
 import { DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 
 const database = await freshDatabase();
-const sandbox = await openSandbox();
+const simulated = await openSimulatedProviders();
 const phone = "0788 123 999";
 
 async function begin(method: "card" | "momo") {
-  const now = sandbox.now();
+  const now = simulated.now();
   const scenario = await bookedScenario(database, true, now);
   const request = { bookingId: scenario.bookingId, method, phone: method === "card" ? undefined : phone };
   const { id } = await startPayment(scenario.renter, request, now);
-  const take = async (set: Partial<typeof sandboxCharges.$inferInsert>) => {
+  const take = async (set: Partial<typeof simulatedCharges.$inferInsert>) => {
     await database
-      .update(sandboxCharges)
+      .update(simulatedCharges)
       .set({ ...set, status: "captured" })
-      .where(eq(sandboxCharges.reference, id));
+      .where(eq(simulatedCharges.reference, id));
     await settle();
   };
   const read = async () => {
@@ -45,8 +45,8 @@ async function begin(method: "card" | "momo") {
 /** Advances payments until nothing is due within an hour. */
 async function settle() {
   for (let count = 0; count < 6; count++) {
-    sandbox.pass(10 * MINUTE_MS);
-    await advanceWaitingPayments(sandbox.now());
+    simulated.pass(10 * MINUTE_MS);
+    await advanceWaitingPayments(simulated.now());
   }
 }
 
@@ -67,8 +67,8 @@ describe("a charge of a different amount than requested", () => {
     });
     const refunded = await database
       .select()
-      .from(sandboxRefunds)
-      .where(eq(sandboxRefunds.chargeReference, scenario.id));
+      .from(simulatedRefunds)
+      .where(eq(simulatedRefunds.chargeReference, scenario.id));
     expect(refunded.map((one) => one.amount)).toEqual([amount]);
     expect(Object.values(await ledgerOf(database, scenario.bookingId)).every((cents) => cents === 0)).toBe(
       true,
@@ -84,17 +84,17 @@ describe("a charge of a different amount than requested", () => {
   it("lets the payer pay again while the dates are held", async () => {
     const scenario = await begin("momo");
     await database
-      .update(sandboxCharges)
+      .update(simulatedCharges)
       .set({ amount: 200_000, status: "captured" })
-      .where(eq(sandboxCharges.reference, scenario.id));
-    sandbox.pass(MINUTE_MS);
-    await advanceWaitingPayments(sandbox.now());
-    const again = await startPayment(scenario.renter, scenario.request, sandbox.now());
+      .where(eq(simulatedCharges.reference, scenario.id));
+    simulated.pass(MINUTE_MS);
+    await advanceWaitingPayments(simulated.now());
+    const again = await startPayment(scenario.renter, scenario.request, simulated.now());
     expect(again.id).not.toBe(scenario.id);
-    await sandbox.answer("mtn", again.id, "captured");
-    sandbox.pass(MINUTE_MS);
-    await advanceWaitingPayments(sandbox.now());
-    expect(await getBooking(scenario.renter, scenario.bookingId, sandbox.now())).toMatchObject({
+    await simulated.answer("mtn", again.id, "captured");
+    simulated.pass(MINUTE_MS);
+    await advanceWaitingPayments(simulated.now());
+    expect(await getBooking(scenario.renter, scenario.bookingId, simulated.now())).toMatchObject({
       status: "confirmed",
       refundedCents: 0,
     });
@@ -123,7 +123,7 @@ describe("a charge in a different currency than requested", () => {
     const scenario = await begin("momo");
     await scenario.take({ currency: "EUR" });
     await settle();
-    expect(await getPayment(scenario.renter, scenario.id, sandbox.now())).toMatchObject({
+    expect(await getPayment(scenario.renter, scenario.id, simulated.now())).toMatchObject({
       status: "failed",
       failureCode: "currency_differs",
     });
@@ -134,8 +134,8 @@ describe("a charge in a different currency than requested", () => {
     const reasons = await eventReasonsOf(scenario.renter, scenario.bookingId);
     expect(reasons.filter((reason) => reason === "wrong_amount")).toHaveLength(1);
     expect(await ledgerOf(database, scenario.bookingId)).toEqual({});
-    sandbox.pass(2 * DAY_MS);
-    await advanceWaitingPayments(sandbox.now());
+    simulated.pass(2 * DAY_MS);
+    await advanceWaitingPayments(simulated.now());
     const isOpen = and(eq(payments.id, scenario.id), eq(payments.status, "failed"));
     const [row] = await database.select().from(payments).where(isOpen);
     expect(row?.nextCheckAt).toBeNull();

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -16,7 +16,7 @@ import { recordTransition } from "@/lib/rentals/bookings/transitions/record-tran
 import { advancePayment } from "./advance";
 
 const database = await freshDatabase();
-// The sandbox uses real time, as a provider does, so the tests start now.
+// The simulated providers use real time, as real ones do, so the tests start now.
 const now = new Date();
 const later = (ms: number) => addMs(now, ms);
 const phone = "0788 123 456";
@@ -29,7 +29,7 @@ describe("a crash half-way", () => {
     const { renter, bookingId } = await booked(true);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     // As if the process had died right after storing its intent.
-    await database.delete(sandboxCharges).where(eq(sandboxCharges.reference, payment.id));
+    await database.delete(simulatedCharges).where(eq(simulatedCharges.reference, payment.id));
     await database.update(payments).set({ status: "created" }).where(eq(payments.id, payment.id));
     await advanceWaitingPayments(later(10_000));
     expect(await getPayment(renter, payment.id, now)).toMatchObject({ status: "pending" });
@@ -58,12 +58,12 @@ it("a charge that the provider never finds expires after two hours, so that anot
   const { renter, bookingId } = await paidScenario(database, now);
   const deposit = { bookingId, purpose: "deposit" as const, phone };
   const payment = await startPayment(renter, { ...deposit, method: "airtel" }, now);
-  const isCharge = eq(sandboxCharges.reference, payment.id);
-  await database.delete(sandboxCharges).where(isCharge);
+  const isCharge = eq(simulatedCharges.reference, payment.id);
+  await database.delete(simulatedCharges).where(isCharge);
   const after = later(2 * HOUR_MS);
   await advanceWaitingPayments(after);
   expect(await getPayment(renter, payment.id, after)).toMatchObject({ status: "expired" });
-  expect(await database.$count(sandboxCharges, isCharge)).toBe(0);
+  expect(await database.$count(simulatedCharges, isCharge)).toBe(0);
   const other = await startPayment(renter, { ...deposit, method: "momo" }, after);
   expect(other).toMatchObject({ status: "pending" });
 });
@@ -73,14 +73,14 @@ describe("a charge that is on its way when the renter cancels", () => {
     const { renter, bookingId } = await booked(true);
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     const [charge] = await database
-      .delete(sandboxCharges)
-      .where(eq(sandboxCharges.reference, payment.id))
+      .delete(simulatedCharges)
+      .where(eq(simulatedCharges.reference, payment.id))
       .returning();
     await cancelBooking(renter, bookingId, noReason, now);
     // The provider does not know it yet, which proves nothing.
     await advanceWaitingPayments(later(MINUTE_MS));
     expect(await getPayment(renter, payment.id, now)).toMatchObject({ status: "pending" });
-    if (charge) await database.insert(sandboxCharges).values({ ...charge, status: "captured" });
+    if (charge) await database.insert(simulatedCharges).values({ ...charge, status: "captured" });
     await advanceWaitingPayments(later(5 * MINUTE_MS));
     expect(await getPayment(renter, payment.id, now)).toMatchObject({
       status: "refunded",
@@ -93,7 +93,7 @@ describe("a charge that is on its way when the renter cancels", () => {
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     await Promise.all([cancelBooking(renter, bookingId, noReason, now), advancePayment(payment.id, now)]);
     expect(await getPayment(renter, payment.id, now)).toMatchObject({ status: "cancelled" });
-    expect(await database.$count(sandboxCharges, eq(sandboxCharges.reference, payment.id))).toBe(0);
+    expect(await database.$count(simulatedCharges, eq(simulatedCharges.reference, payment.id))).toBe(0);
   });
 });
 
@@ -105,9 +105,9 @@ describe("a prompt approved just as it was given up", () => {
     const second = await startPayment(renter, { bookingId, method: "card" }, now);
     await answerCharge(renter, second.id, { answer: "approve" }, now);
     await database
-      .update(sandboxCharges)
+      .update(simulatedCharges)
       .set({ status: "captured" })
-      .where(eq(sandboxCharges.reference, first.id));
+      .where(eq(simulatedCharges.reference, first.id));
     await advanceWaitingPayments(later(15 * MINUTE_MS));
     expect(await getPayment(renter, first.id, now)).toMatchObject({
       status: "refunded",
@@ -135,9 +135,9 @@ describe("the payment worker", () => {
     const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     await cancelBooking(renter, bookingId, noReason, now);
     await database
-      .update(sandboxCharges)
+      .update(simulatedCharges)
       .set({ status: "captured" })
-      .where(eq(sandboxCharges.reference, payment.id));
+      .where(eq(simulatedCharges.reference, payment.id));
     await advanceWaitingPayments(later(MINUTE_MS));
     expect(await getPayment(renter, payment.id, now)).toMatchObject({ status: "refunded" });
   });

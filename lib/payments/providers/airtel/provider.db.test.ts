@@ -3,24 +3,24 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import {
   numberOutcomes,
-  openSandbox,
+  openSimulatedProviders,
   someCharge,
-} from "@/lib/operations/demo/providers/testing/open-sandbox";
+} from "@/lib/operations/demo/providers/testing/open-simulated-providers";
 import type { Charge, PaymentProvider } from "@/lib/payments/providers/port";
 import { providerFor } from "@/lib/payments/providers/registry";
 import { MINUTE_MS } from "@/lib/platform/dates";
 import { airtelProvider } from "./provider";
 
 const database = await freshDatabase();
-const sandbox = await openSandbox();
+const simulated = await openSimulatedProviders();
 const airtel = providerFor("airtel");
 const to = (number: string) => someCharge("airtel", { payerPhone: `+250733123${number}` });
 
-beforeAll(() => sandbox.misbehave({ provider: "airtel" }));
+beforeAll(() => simulated.misbehave({ provider: "airtel" }));
 
 /** Works with an Airtel that refuses every charge and does not find it; returns the requests made. */
 async function refusing(
@@ -40,7 +40,7 @@ async function refusing(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const account = { url, ...sandbox.keys.airtel, version: "v1" } as const;
+    const account = { url, ...simulated.keys.airtel, version: "v1" } as const;
     await work(
       airtelProvider(async () => account),
       someCharge("airtel"),
@@ -56,7 +56,7 @@ describe("a charge at Airtel", () => {
     const charge = someCharge("airtel");
     expect(await airtel.status(charge)).toEqual({ status: "not_found" });
     expect(await airtel.charge(charge)).toEqual({ status: "pending" });
-    await sandbox.answer("airtel", charge.reference, "captured");
+    await simulated.answer("airtel", charge.reference, "captured");
     expect(await airtel.status(charge)).toMatchObject({
       status: "captured",
       providerRef: expect.stringMatching(/^CI/),
@@ -73,23 +73,23 @@ describe("a charge at Airtel", () => {
   );
 
   it("that Airtel reports as ambiguous (TA) is checked again and never given up", async () => {
-    await sandbox.misbehave({ provider: "airtel", ambiguousMs: 5 * MINUTE_MS });
+    await simulated.misbehave({ provider: "airtel", ambiguousMs: 5 * MINUTE_MS });
     const charge = to("473");
     await airtel.charge(charge);
     expect(await airtel.status(charge)).toMatchObject({ status: "pending" });
-    sandbox.pass(6 * MINUTE_MS);
+    simulated.pass(6 * MINUTE_MS);
     expect(await airtel.status(charge)).toMatchObject({ status: "captured" });
-    await sandbox.misbehave({ provider: "airtel" });
+    await simulated.misbehave({ provider: "airtel" });
   });
 
   it("is one charge, however often it is sent, and found after a lost answer", async () => {
     const charge = someCharge("airtel");
-    await sandbox.misbehave({ provider: "airtel", cuts: 1 });
+    await simulated.misbehave({ provider: "airtel", cuts: 1 });
     expect(await airtel.charge(charge)).toEqual({ status: "unknown" });
     const answers = await Promise.all(Array.from({ length: 5 }, () => airtel.charge(charge)));
     expect(answers.every(({ status }) => status === "pending")).toBe(true);
-    const known = eq(sandboxCharges.reference, charge.reference);
-    expect(await database.$count(sandboxCharges, known)).toBe(1);
+    const known = eq(simulatedCharges.reference, charge.reference);
+    expect(await database.$count(simulatedCharges, known)).toBe(1);
   });
 
   it("that was already sent but cannot be found yet is on its way", async () => {
@@ -122,7 +122,7 @@ describe("a charge at Airtel", () => {
   it("is signed if the portal requires it", async () => {
     const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const key = publicKey.export({ type: "spki", format: "der" }).toString("base64");
-    const own = { url: sandbox.url, ...sandbox.keys.airtel, version: "v2" as const, publicKey: key };
+    const own = { url: simulated.url, ...simulated.keys.airtel, version: "v2" as const, publicKey: key };
     expect(await airtelProvider(async () => own).charge(someCharge("airtel"))).toEqual({ status: "pending" });
   });
 });
@@ -146,13 +146,13 @@ describe("a refund at Airtel", () => {
     const charge = await captured();
     const refund = { reference: crypto.randomUUID(), providerRef: null, charge, isRepeat: false };
     const all = { ...refund, amount: charge.amount };
-    await sandbox.misbehave({ provider: "airtel", cuts: 1 });
+    await simulated.misbehave({ provider: "airtel", cuts: 1 });
     expect(await airtel.refund(all)).toEqual({ status: "unknown" });
     expect(await airtel.refund(all)).toMatchObject({ status: "succeeded" });
     const [row] = await database
       .select()
-      .from(sandboxCharges)
-      .where(eq(sandboxCharges.reference, charge.reference));
+      .from(simulatedCharges)
+      .where(eq(simulatedCharges.reference, charge.reference));
     expect(row?.refundedAmount).toBe(charge.amount);
   });
 });

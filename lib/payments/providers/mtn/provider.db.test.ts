@@ -2,26 +2,26 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sandboxCharges, sandboxLog } from "@/db/schema/operations/sandbox";
+import { simulatedCharges, simulatedLog } from "@/db/schema/operations/simulated-providers";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import {
   numberOutcomes,
-  openSandbox,
+  openSimulatedProviders,
   someCharge,
-} from "@/lib/operations/demo/providers/testing/open-sandbox";
+} from "@/lib/operations/demo/providers/testing/open-simulated-providers";
 import { providerFor } from "@/lib/payments/providers/registry";
 import { MINUTE_MS } from "@/lib/platform/dates";
 import { mtnProvider } from "./provider";
 import { referenceIdOf } from "./rules";
 
 const database = await freshDatabase();
-const sandbox = await openSandbox();
+const simulated = await openSimulatedProviders();
 const mtn = providerFor("momo");
 const to = (number: string) => someCharge("momo", { payerPhone: `+250788123${number}` });
 const chargesOf = (reference: string) =>
-  database.$count(sandboxCharges, eq(sandboxCharges.reference, reference));
+  database.$count(simulatedCharges, eq(simulatedCharges.reference, reference));
 
-beforeAll(() => sandbox.misbehave({ provider: "mtn" }));
+beforeAll(() => simulated.misbehave({ provider: "mtn" }));
 
 describe("a charge at MTN", () => {
   it("waits for the payer, and is captured when they approve", async () => {
@@ -29,7 +29,7 @@ describe("a charge at MTN", () => {
     expect(await mtn.status(charge)).toEqual({ status: "not_found" });
     expect(await mtn.charge(charge)).toEqual({ status: "pending" });
     expect(await mtn.status(charge)).toEqual({ status: "pending" });
-    await sandbox.answer("mtn", charge.reference, "captured");
+    await simulated.answer("mtn", charge.reference, "captured");
     expect(await mtn.status(charge)).toMatchObject({ status: "captured", providerRef: expect.any(String) });
   });
 
@@ -46,14 +46,14 @@ describe("a charge at MTN", () => {
     const charge = to("453");
     await mtn.charge(charge);
     expect(await mtn.status(charge)).toEqual({ status: "pending" });
-    sandbox.pass(MINUTE_MS);
+    simulated.pass(MINUTE_MS);
     expect(await mtn.status(charge)).toMatchObject({ status: "captured" });
   });
 
   it("expires when the prompt is not answered", async () => {
     const charge = someCharge("momo");
     await mtn.charge(charge);
-    sandbox.pass(3 * MINUTE_MS);
+    simulated.pass(3 * MINUTE_MS);
     expect(await mtn.status(charge)).toEqual({ status: "expired", failureCode: "timed_out" });
   });
 
@@ -66,7 +66,7 @@ describe("a charge at MTN", () => {
 
   it("whose answer is lost is unknown, and found by a status request", async () => {
     const charge = someCharge("momo");
-    await sandbox.misbehave({ provider: "mtn", cuts: 1 });
+    await simulated.misbehave({ provider: "mtn", cuts: 1 });
     expect(await mtn.charge(charge)).toEqual({ status: "unknown" });
     expect(await mtn.status(charge)).toEqual({ status: "pending" });
     expect(await chargesOf(charge.reference)).toBe(1);
@@ -87,7 +87,7 @@ describe("a charge at MTN", () => {
     try {
       const { port } = server.address() as AddressInfo;
       const account = { url: `http://127.0.0.1:${port}`, targetEnvironment: "mtnrwanda", currency: "RWF" };
-      const slow = mtnProvider(async () => ({ ...account, collection: sandbox.keys.mtn }));
+      const slow = mtnProvider(async () => ({ ...account, collection: simulated.keys.mtn }));
       const charge = someCharge("momo");
       expect(await slow.status(charge)).toEqual({ status: "not_found" });
       expect(await slow.charge(charge)).toEqual({ status: "unknown" });
@@ -99,18 +99,18 @@ describe("a charge at MTN", () => {
 
   it("that failed with a server error is unknown, and accepted when sent again", async () => {
     const charge = someCharge("momo");
-    await sandbox.misbehave({ provider: "mtn", failures: 1 });
+    await simulated.misbehave({ provider: "mtn", failures: 1 });
     expect(await mtn.charge(charge)).toEqual({ status: "unknown" });
     expect(await mtn.status(charge)).toEqual({ status: "not_found" });
     expect(await mtn.charge(charge)).toEqual({ status: "pending" });
   });
 
   it("succeeds with a new token when the old one has expired", async () => {
-    const account = { url: sandbox.url, targetEnvironment: "mtnrwanda", currency: "RWF" };
+    const account = { url: simulated.url, targetEnvironment: "mtnrwanda", currency: "RWF" };
     // A different address counts as another account without a cached token.
-    const url = sandbox.url.replace("127.0.0.1", "localhost");
-    const fresh = mtnProvider(async () => ({ ...account, url, collection: sandbox.keys.mtn }));
-    await sandbox.misbehave({ provider: "mtn", staleTokens: 1 });
+    const url = simulated.url.replace("127.0.0.1", "localhost");
+    const fresh = mtnProvider(async () => ({ ...account, url, collection: simulated.keys.mtn }));
+    await simulated.misbehave({ provider: "mtn", staleTokens: 1 });
     expect(await fresh.charge(someCharge("momo"))).toEqual({ status: "pending" });
   });
 
@@ -119,13 +119,13 @@ describe("a charge at MTN", () => {
     expect(await mtn.charge(charge)).toEqual({ status: "pending" });
     const [row] = await database
       .select()
-      .from(sandboxCharges)
-      .where(eq(sandboxCharges.reference, charge.reference));
+      .from(simulatedCharges)
+      .where(eq(simulatedCharges.reference, charge.reference));
     expect(row?.description).toMatch(/^Lauto dAline Ubumwe x{130,140}$/);
   });
 
   it("is in euros in MTN's own sandbox, and refused in francs", async () => {
-    const own = { url: sandbox.url, targetEnvironment: "sandbox", collection: sandbox.keys.mtn };
+    const own = { url: simulated.url, targetEnvironment: "sandbox", collection: simulated.keys.mtn };
     const [euros, francs] = ["EUR", "RWF"].map((currency) => mtnProvider(async () => ({ ...own, currency })));
     expect(await euros?.charge(someCharge("momo"))).toEqual({ status: "pending" });
     expect(await francs?.charge(someCharge("momo"))).toMatchObject({ failureCode: "provider_down" });
@@ -133,7 +133,7 @@ describe("a charge at MTN", () => {
 
   it("at an unreachable provider is unknown", async () => {
     const gone = { url: "http://127.0.0.1:9", targetEnvironment: "mtnrwanda", currency: "RWF" };
-    const nowhere = mtnProvider(async () => ({ ...gone, collection: sandbox.keys.mtn }));
+    const nowhere = mtnProvider(async () => ({ ...gone, collection: simulated.keys.mtn }));
     const charge = someCharge("momo");
     expect([await nowhere.charge(charge), await nowhere.status(charge)]).toEqual([
       { status: "unknown" },
@@ -146,7 +146,7 @@ describe("a charge at MTN", () => {
     await mtn.charge(charge);
     const taken = { amount: charge.amount, currency: "RWF" };
     expect(await mtn.status({ ...charge, amount: 1 })).toMatchObject({ status: "captured", taken });
-    await database.update(sandboxCharges).set({ currency: "USD" });
+    await database.update(simulatedCharges).set({ currency: "USD" });
     expect(await mtn.status(charge)).toMatchObject({ taken: { ...taken, currency: "USD" } });
   });
 });
@@ -171,8 +171,8 @@ describe("a refund at MTN", () => {
     const refund = refundOf(charge, 100_000);
     const answers = await Promise.all(Array.from({ length: 5 }, () => mtn.refund(refund)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(["succeeded"]));
-    const back = eq(sandboxLog.chargeId, referenceIdOf(charge.reference));
-    const entries = await database.select().from(sandboxLog).where(back);
+    const back = eq(simulatedLog.chargeId, referenceIdOf(charge.reference));
+    const entries = await database.select().from(simulatedLog).where(back);
     expect(entries.filter(({ kind }) => kind === "refunded")).toMatchObject([{ amount: 100_000 }]);
   });
 
@@ -182,8 +182,8 @@ describe("a refund at MTN", () => {
   });
 
   it("is made manually if MTN's disbursement product is not configured", async () => {
-    const own = { url: sandbox.url, targetEnvironment: "mtnrwanda", currency: "RWF" };
-    const poor = mtnProvider(async () => ({ ...own, collection: sandbox.keys.mtn }));
+    const own = { url: simulated.url, targetEnvironment: "mtnrwanda", currency: "RWF" };
+    const poor = mtnProvider(async () => ({ ...own, collection: simulated.keys.mtn }));
     const refund = refundOf(await captured(), 1);
     expect(await poor.refund(refund)).toEqual({ status: "unsupported" });
     // It may have been requested before the configuration was removed.

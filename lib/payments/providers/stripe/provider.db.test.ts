@@ -1,20 +1,23 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sandboxCharges, sandboxReplies } from "@/db/schema/operations/sandbox";
+import { simulatedCharges, simulatedReplies } from "@/db/schema/operations/simulated-providers";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { openSandbox, someCharge } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import {
+  openSimulatedProviders,
+  someCharge,
+} from "@/lib/operations/demo/providers/testing/open-simulated-providers";
 import type { Charge } from "@/lib/payments/providers/port";
 import { providerFor } from "@/lib/payments/providers/registry";
 import { HOUR_MS } from "@/lib/platform/dates";
 import { stripeProvider } from "./provider";
 
 const database = await freshDatabase();
-const sandbox = await openSandbox();
+const simulated = await openSimulatedProviders();
 const stripe = providerFor("card");
 const rowsOf = ({ reference }: Charge) =>
-  database.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
+  database.select().from(simulatedCharges).where(eq(simulatedCharges.reference, reference));
 
-beforeAll(() => sandbox.misbehave({ provider: "stripe" }));
+beforeAll(() => simulated.misbehave({ provider: "stripe" }));
 
 async function asked(set: Partial<Charge> = {}) {
   const charge = someCharge("card", set);
@@ -24,7 +27,7 @@ async function asked(set: Partial<Charge> = {}) {
 
 async function authorised() {
   const charge = await asked();
-  await sandbox.answer("stripe", charge.reference, "captured");
+  await simulated.answer("stripe", charge.reference, "captured");
   return charge;
 }
 
@@ -32,7 +35,7 @@ describe("a card at Stripe", () => {
   it("is authorised when it is approved, with the expiry of the authorisation, and captured on request", async () => {
     const charge = await asked();
     expect(await stripe.status(charge)).toMatchObject({ status: "pending", providerRef: charge.providerRef });
-    await sandbox.answer("stripe", charge.reference, "captured");
+    await simulated.answer("stripe", charge.reference, "captured");
     expect(await stripe.status(charge)).toMatchObject({
       status: "authorized",
       captureBefore: expect.any(Date),
@@ -43,7 +46,7 @@ describe("a card at Stripe", () => {
 
   it("is captured at once if no acceptance is needed", async () => {
     const charge = await asked({ capturesAtOnce: true });
-    await sandbox.answer("stripe", charge.reference, "captured");
+    await simulated.answer("stripe", charge.reference, "captured");
     expect(await stripe.status(charge)).toMatchObject({ status: "captured" });
   });
 
@@ -71,26 +74,26 @@ describe("a card at Stripe", () => {
     "that was refused (%s) is closed, so that no other card can be charged under it later",
     async (why, code) => {
       const charge = await asked();
-      await sandbox.answer("stripe", charge.reference, why);
+      await simulated.answer("stripe", charge.reference, why);
       expect(await stripe.status(charge)).toMatchObject({ status: "failed", failureCode: code });
-      expect((await sandbox.answer("stripe", charge.reference, "captured")).status).toBe(409);
+      expect((await simulated.answer("stripe", charge.reference, "captured")).status).toBe(409);
       expect(await rowsOf(charge)).toMatchObject([{ status: "cancelled" }]);
     },
   );
 
   it("whose form was abandoned is closed after three hours, so later than an accepted booking waits for it", async () => {
-    sandbox.pass(-2 * HOUR_MS);
+    simulated.pass(-2 * HOUR_MS);
     const recent = await asked();
-    sandbox.pass(-2 * HOUR_MS);
+    simulated.pass(-2 * HOUR_MS);
     const charge = await asked();
-    sandbox.pass(4 * HOUR_MS);
+    simulated.pass(4 * HOUR_MS);
     expect(await stripe.status(recent)).toMatchObject({ status: "pending" });
     expect(await stripe.status(charge)).toMatchObject({ status: "expired", failureCode: "timed_out" });
   });
 
   it("is one intent, however often it is requested and whatever answer was lost", async () => {
     const charge = someCharge("card");
-    await sandbox.misbehave({ provider: "stripe", cuts: 1 });
+    await simulated.misbehave({ provider: "stripe", cuts: 1 });
     expect(await stripe.charge(charge)).toEqual({ status: "unknown" });
     const answers = await Promise.all(Array.from({ length: 8 }, () => stripe.charge(charge)));
     expect(new Set(answers.map(({ providerRef }) => providerRef)).size).toBe(1);
@@ -98,14 +101,14 @@ describe("a card at Stripe", () => {
   });
 
   it("is unknown while Stripe has errors, and not found before Stripe has returned its id", async () => {
-    await sandbox.misbehave({ provider: "stripe", failures: 1 });
+    await simulated.misbehave({ provider: "stripe", failures: 1 });
     const charge = someCharge("card");
     expect(await stripe.charge(charge)).toEqual({ status: "unknown" });
     expect(await stripe.status(charge)).toEqual({ status: "not_found" });
   });
 
   it("is finally refused with a key that Stripe does not know", async () => {
-    const own = { url: sandbox.url, ...sandbox.keys.stripe, secretKey: "sk_test_wrong" };
+    const own = { url: simulated.url, ...simulated.keys.stripe, secretKey: "sk_test_wrong" };
     expect(await stripeProvider(async () => own).charge(someCharge("card"))).toMatchObject({
       status: "failed",
       failureCode: "provider_down",
@@ -116,7 +119,7 @@ describe("a card at Stripe", () => {
     const charge = await asked();
     expect(await stripe.cardForm?.(charge)).toEqual({
       clientSecret: expect.stringContaining(`${charge.providerRef}_secret_`),
-      publishableKey: sandbox.keys.stripe.publishableKey,
+      publishableKey: simulated.keys.stripe.publishableKey,
     });
   });
 
@@ -147,7 +150,7 @@ describe("a refund at Stripe", () => {
     await stripe.capture(charge);
     const refund = { reference: crypto.randomUUID(), providerRef: null, charge, amount: 1_000 };
     const first = await stripe.refund({ ...refund, isRepeat: false });
-    await database.delete(sandboxReplies);
+    await database.delete(simulatedReplies);
     expect(await stripe.refund({ ...refund, isRepeat: true })).toEqual(first);
     expect(await rowsOf(charge)).toMatchObject([{ refundedAmount: 1_000 }]);
     // One that never arrived is made now.

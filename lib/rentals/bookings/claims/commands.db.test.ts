@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
@@ -217,9 +217,9 @@ describe("an accepted claim", () => {
     const { renter, bookingId, pay, depositId } = scenario;
     const claimId = await file(scenario, { kind: "damage", amountCents: 25_000 });
     await database
-      .update(sandboxCharges)
+      .update(simulatedCharges)
       .set({ status: "cancelled" })
-      .where(eq(sandboxCharges.reference, depositId ?? ""));
+      .where(eq(simulatedCharges.reference, depositId ?? ""));
     await acceptClaim(renter, bookingId, claimId, hoursLater(2));
     const due = await getBooking(renter, bookingId, hoursLater(3));
     expect(due.dues).toMatchObject([{ purpose: "claim", totalCents: 25_000, claimId }]);

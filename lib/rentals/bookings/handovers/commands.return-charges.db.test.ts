@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { ledgerOf, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
@@ -78,9 +78,9 @@ describe("a return with extra kilometres and missing fuel", () => {
   it("asks the renter once for all charges if the bank released the deposit before it was captured", async () => {
     const { owner, renter, bookingId, pay, depositId } = await pickedUpScenario("card", 1_000);
     await database
-      .update(sandboxCharges)
+      .update(simulatedCharges)
       .set({ status: "cancelled" })
-      .where(eq(sandboxCharges.reference, depositId ?? ""));
+      .where(eq(simulatedCharges.reference, depositId ?? ""));
     await recordReturn(owner, bookingId, returnInspection, returnDueAt);
     const { dues } = await getBooking(renter, bookingId, returnDueAt);
     expect(dues).toMatchObject([{ purpose: "late", totalCents: 3_000 }]);

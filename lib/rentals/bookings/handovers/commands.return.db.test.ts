@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { payments } from "@/db/schema/payments/payments";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { advanceWaitingPayments, ledgerOf, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
@@ -99,9 +99,9 @@ describe("taking a car back", () => {
     const keptDeposit = { depositKeptCents: 2_000, depositKeptReason: "A broken mirror" };
     await recordReturn(owner, bookingId, { ...returnInspection, ...keptDeposit }, returnDueAt);
     await database
-      .update(sandboxCharges)
+      .update(simulatedCharges)
       .set({ status: "captured" })
-      .where(eq(sandboxCharges.reference, depositId));
+      .where(eq(simulatedCharges.reference, depositId));
     await settleDueDeposits(settledAt);
     const [row] = await database.select().from(payments).where(eq(payments.id, depositId));
     expect(row).toMatchObject({ status: "captured", capturedCents: null, refundedCents: 8_000 });

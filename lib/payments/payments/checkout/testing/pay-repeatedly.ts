@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db";
 import { paymentMethods } from "@/db/enums/payments";
-import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { bookings as bookingRows } from "@/db/schema/rentals/bookings";
 import { inParallel } from "@/db/testing/in-parallel";
 import { bookedScenario } from "@/db/testing/scenarios";
-import { startSandbox } from "@/lib/operations/demo/providers/server";
+import { startSimulatedProviders } from "@/lib/operations/demo/providers/server";
 import { deriveKeys } from "@/lib/operations/demo/providers/simulated-http";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import type { Task } from "./paying-process";
@@ -32,7 +32,7 @@ export async function payRepeatedly(
   plan: RepeatsPlan,
 ): Promise<{ wrong: Record<string, number>; acknowledged: number }> {
   const keys = deriveKeys("bench");
-  const sandbox = await startSandbox({ keys });
+  const simulated = await startSimulatedProviders({ keys });
   const tasks = await prepare(plan);
   const answers = new Map<number, string>();
   const open = new Set(tasks);
@@ -42,7 +42,7 @@ export async function payRepeatedly(
   function startWorker(): ChildProcess {
     const worker = fork("lib/payments/payments/checkout/testing/paying-process.ts", {
       execArgv: ["--import", "tsx"],
-      env: { ...process.env, ...settings(plan.databaseUrl, sandbox.url, keys) },
+      env: { ...process.env, ...settings(plan.databaseUrl, simulated.url, keys) },
     });
     worker.on("message", (message: "ready" | { index: number; paymentId?: string; refused?: string }) => {
       if (message === "ready") return void worker.send(shareOf(worker));
@@ -68,7 +68,7 @@ export async function payRepeatedly(
   } finally {
     isOver = true;
     for (const worker of workers) worker.kill("SIGKILL");
-    await sandbox.close();
+    await simulated.close();
   }
   return { wrong: await countViolations(plan, tasks, answers), acknowledged: answers.size };
 
@@ -76,12 +76,12 @@ export async function payRepeatedly(
   async function approveAll(): Promise<void> {
     for (;;) {
       const pending = await plan.database
-        .select({ provider: sandboxCharges.provider, reference: sandboxCharges.reference })
-        .from(sandboxCharges)
-        .where(eq(sandboxCharges.status, "pending"))
+        .select({ provider: simulatedCharges.provider, reference: simulatedCharges.reference })
+        .from(simulatedCharges)
+        .where(eq(simulatedCharges.status, "pending"))
         .limit(50);
       await inParallel(pending, 8, (charge) =>
-        fetch(`${sandbox.url}/__sim/answers`, {
+        fetch(`${simulated.url}/__sim/answers`, {
           method: "POST",
           headers: { authorization: `Bearer ${keys.admin}`, "content-type": "application/json" },
           body: JSON.stringify({ ...charge, outcome: "captured" }),

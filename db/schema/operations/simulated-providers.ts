@@ -15,7 +15,7 @@ import { json } from "../../json-column";
 // The state of the simulated providers (demo mode and tests). Only lib/operations/demo/providers reads it.
 
 /** Every charge. Rows are never deleted: together with the log they show what payers were charged. */
-export const sandboxCharges = pgTable(
+export const simulatedCharges = pgTable(
   "simulated_charges",
   {
     /** stripe, mtn or airtel. */
@@ -66,7 +66,7 @@ export const sandboxCharges = pgTable(
   ],
 );
 
-export const sandboxRefunds = pgTable(
+export const simulatedRefunds = pgTable(
   "simulated_refunds",
   {
     provider: text().notNull(),
@@ -81,7 +81,7 @@ export const sandboxRefunds = pgTable(
 );
 
 /** Events in order: opened, authorized, captured, failed, cancelled, refunded. */
-export const sandboxLog = pgTable("simulated_log", {
+export const simulatedLog = pgTable("simulated_log", {
   id: bigserial({ mode: "number" }).primaryKey(),
   provider: text().notNull(),
   chargeId: text().notNull(),
@@ -91,7 +91,7 @@ export const sandboxLog = pgTable("simulated_log", {
 });
 
 /** Responses by Idempotency-Key, as Stripe stores them. */
-export const sandboxReplies = pgTable("simulated_replies", {
+export const simulatedReplies = pgTable("simulated_replies", {
   key: text().primaryKey(),
   fingerprint: text().notNull(),
   /** Null while the first request is being processed. */
@@ -101,7 +101,7 @@ export const sandboxReplies = pgTable("simulated_replies", {
 });
 
 /** The planned faults of a provider; see lib/operations/demo/providers/faults.ts. */
-export const sandboxScenarios = pgTable("simulated_scenarios", {
+export const simulatedScenarios = pgTable("simulated_scenarios", {
   provider: text().primaryKey(),
   faults: json().notNull(),
 });

@@ -10,9 +10,9 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import {
-  type SandboxAnswer,
-  type SandboxCharge,
-  sandboxCharge,
+  type PayerAnswer,
+  type SimulatedCharge,
+  simulatedCharge,
 } from "@/lib/operations/demo/providers/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { setResource, useResource } from "@/lib/platform/http/use-resource";
@@ -23,9 +23,9 @@ import { DemoRibbon } from "./demo-ribbon";
 import { PhonePage } from "./phone-page";
 
 /** The payer of a demo payment approves it here: on a bank's page, or in the prompt on a drawn phone. */
-export function SandboxScreen({ reference }: { reference: string }) {
+export function SimulatedChargeScreen({ reference }: { reference: string }) {
   const path = `/api/sandbox/${reference}`;
-  const { data: charge, error, retry } = useResource(path, sandboxCharge, { everyMs: 5_000 });
+  const { data: charge, error, retry } = useResource(path, simulatedCharge, { everyMs: 5_000 });
   return (
     <div className="flex min-h-svh flex-col bg-muted">
       <DemoRibbon />
@@ -42,12 +42,12 @@ export function SandboxScreen({ reference }: { reference: string }) {
   );
 }
 
-function Answering({ charge, path }: { charge: SandboxCharge; path: string }) {
+function Answering({ charge, path }: { charge: SimulatedCharge; path: string }) {
   const locale = useLocale();
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
-  const { run: answer, isBusy } = useAction(async (answer: SandboxAnswer["answer"]) => {
-    const answered = await api.post(`${path}/answer`, { answer }, sandboxCharge);
+  const { run: answer, isBusy } = useAction(async (answer: PayerAnswer["answer"]) => {
+    const answered = await api.post(`${path}/answer`, { answer }, simulatedCharge);
     setLeaving(true);
     setResource(path, answered);
     await refreshBookings();
@@ -58,10 +58,10 @@ function Answering({ charge, path }: { charge: SandboxCharge; path: string }) {
   return <Page charge={charge} isBusy={isBusy || isLeaving} onAnswer={answer} />;
 }
 
-const paymentOf = ({ bookingId, purpose }: SandboxCharge) =>
+const paymentOf = ({ bookingId, purpose }: SimulatedCharge) =>
   `/payment?booking=${bookingId}${purpose === "rent" ? "" : `&for=${purpose}`}`;
 
-function Answered({ charge }: { charge: SandboxCharge }) {
+function Answered({ charge }: { charge: SimulatedCharge }) {
   const t = useTranslations("sandbox");
   return (
     <Card className="w-full max-w-md p-8 text-center">

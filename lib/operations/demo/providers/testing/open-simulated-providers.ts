@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { v7 as uuid } from "uuid";
 import { afterAll } from "vitest";
 import type { scenario } from "@/lib/operations/demo/providers/faults";
-import { type Sandbox, startSandbox } from "@/lib/operations/demo/providers/server";
+import { type SimulatedServer, startSimulatedProviders } from "@/lib/operations/demo/providers/server";
 import { deriveKeys } from "@/lib/operations/demo/providers/simulated-http";
 import type { Charge, ProviderState } from "@/lib/payments/providers/port";
 import { addMs } from "@/lib/platform/dates";
@@ -21,7 +21,7 @@ interface ReceivedCallback {
  * Starts the simulated providers of this test file in place of those of demo mode, with a manually advanced
  * clock and a receiver for their callbacks.
  */
-export async function openSandbox() {
+export async function openSimulatedProviders() {
   const heard: ReceivedCallback[] = [];
   const callbackReceiver = createServer(async (request, response) => {
     let body = "";
@@ -43,23 +43,23 @@ export async function openSandbox() {
     hanging.add(response);
     response.once("close", () => hanging.delete(response));
   };
-  const sandbox = await startSandbox({ keys, webhooks, now, onHang });
-  const place = globalThis as { gendanaSandbox?: Promise<Sandbox> };
-  place.gendanaSandbox = Promise.resolve(sandbox);
+  const simulated = await startSimulatedProviders({ keys, webhooks, now, onHang });
+  const place = globalThis as { gendanaSimulatedProviders?: Promise<SimulatedServer> };
+  place.gendanaSimulatedProviders = Promise.resolve(simulated);
   afterAll(async () => {
-    delete place.gendanaSandbox;
+    delete place.gendanaSimulatedProviders;
     delete (globalThis as { gendanaBreakers?: unknown }).gendanaBreakers;
-    await sandbox.close();
+    await simulated.close();
     callbackReceiver.close();
   });
   const send = (path: string, body: unknown) =>
-    fetch(`${sandbox.url}${path}`, {
+    fetch(`${simulated.url}${path}`, {
       method: "POST",
       headers: { authorization: `Bearer ${keys.admin}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
   return {
-    url: sandbox.url,
+    url: simulated.url,
     keys,
     webhooks,
     heard,
