@@ -13,7 +13,7 @@ import { findPayoutAccount } from "./balance-queries";
 import { lockPayout } from "./commands";
 import type { AdminPayout } from "./contract";
 import { canSendPayouts } from "./policy";
-import { getAdminPayout } from "./queries";
+import { getPayoutSummary } from "./queries";
 import { isSameDestination } from "./rules";
 
 /**
@@ -37,7 +37,7 @@ export async function changeDestination(
     if (isSameDestination(payout.destination, destination)) return;
     await setDestination(tx, actor, payout, destination, now, device.ipAddress);
   });
-  return getAdminPayout(actor, payoutId);
+  return getPayoutSummary(actor, payoutId);
 }
 
 /**

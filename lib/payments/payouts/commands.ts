@@ -28,7 +28,7 @@ import { isPaidNow, listOpenInvoices, listOwed, listReceived, listReturned } fro
 import { findPayoutAccount, hasPayoutToday } from "./balance-queries";
 import type { AdminPayout, PayoutApproval, PayoutTransfer } from "./contract";
 import { canSendPayouts } from "./policy";
-import { getAdminPayout } from "./queries";
+import { getPayoutSummary } from "./queries";
 import { composePayout, isSameDestination } from "./rules";
 
 /**
@@ -162,7 +162,7 @@ export async function approvePayout(
     const about = { subjectType: "payout", subjectId: payoutId, detail };
     await recordAudit(tx, { actor, action: "payout.approve", ...about, ipAddress: device.ipAddress }, now);
   });
-  return getAdminPayout(actor, payoutId);
+  return getPayoutSummary(actor, payoutId);
 }
 
 /**
@@ -186,7 +186,7 @@ export async function withdrawApproval(
     const about = { subjectType: "payout", subjectId: payoutId, detail };
     await recordAudit(tx, { actor, action: "payout.withdraw", ...about, ipAddress: device.ipAddress }, now);
   });
-  return getAdminPayout(actor, payoutId);
+  return getPayoutSummary(actor, payoutId);
 }
 
 export async function lockPayout(tx: Transaction, payoutId: string) {
@@ -243,5 +243,5 @@ export async function recordTransfer(
     };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
   });
-  return getAdminPayout(actor, payoutId);
+  return getPayoutSummary(actor, payoutId);
 }

@@ -89,7 +89,7 @@ function newAccountFor(
   return { ...rest, account: accountFor(actor, account), usableFrom };
 }
 
-function toAdminPayout(
+function describePayout(
   actor: Actor,
   row: PayoutRow,
   approvalLimitCents: number | null,
@@ -128,7 +128,7 @@ export async function listPayouts(
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(query.limit + 1);
   const limitCents = await secondApprovalLimitCents(db(), now);
-  const items = rows.slice(0, query.limit).map((row) => toAdminPayout(actor, row, limitCents, now));
+  const items = rows.slice(0, query.limit).map((row) => describePayout(actor, row, limitCents, now));
   return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -147,17 +147,17 @@ async function olderThan(actor: Actor, cursor: string): Promise<SQL> {
   return or(lt(payouts.createdAt, last.createdAt), sameInstant) ?? sql`false`;
 }
 
-/** Returns one payout as administrators see it. Throws 404 when the actor may not see it. */
-export async function getAdminPayout(actor: Actor, payoutId: string): Promise<AdminPayout> {
+/** Returns one payout without its items. Throws 404 when the actor may not see it. */
+export async function getPayoutSummary(actor: Actor, payoutId: string): Promise<AdminPayout> {
   const now = new Date();
   const [row] = await selectPayouts(now).where(and(eq(payouts.id, payoutId), payoutsVisibleTo(actor)));
   if (!row) throw notFound();
-  return toAdminPayout(actor, row, await secondApprovalLimitCents(db(), now), now);
+  return describePayout(actor, row, await secondApprovalLimitCents(db(), now), now);
 }
 
 /** Returns one payout with its items. Throws 404 when the actor may not see it. */
 export async function getPayout(actor: Actor, payoutId: string): Promise<PayoutDetail> {
-  const payout: PayoutSummary = await getAdminPayout(actor, payoutId);
+  const payout: PayoutSummary = await getPayoutSummary(actor, payoutId);
   const rows = await db()
     .select({
       item: payoutItems,

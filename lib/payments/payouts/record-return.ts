@@ -9,7 +9,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import { lockPayout, notifyOwners } from "./commands";
 import type { AdminPayout, PayoutReturn } from "./contract";
 import { canSendPayouts } from "./policy";
-import { getAdminPayout } from "./queries";
+import { getPayoutSummary } from "./queries";
 
 /**
  * Records that the bank sent a transfer back: the amount is owed to the business again and is part of its next payout,
@@ -38,5 +38,5 @@ export async function recordPayoutReturn(
     const about = { subjectType: "payout", subjectId: payoutId, detail };
     await recordAudit(tx, { actor, action: "payout.return", ...about, ipAddress: device.ipAddress }, now);
   });
-  return getAdminPayout(actor, payoutId);
+  return getPayoutSummary(actor, payoutId);
 }
