@@ -7,7 +7,7 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { confirmLargeRefund } from "@/lib/rentals/bookings/money/confirm-large-refund";
-import { refuseDisputedRefund } from "@/lib/rentals/bookings/money/dispute-guard";
+import { withoutDisputedRefund } from "@/lib/rentals/bookings/money/dispute-guard";
 import { schedulePaymentChecks } from "@/lib/rentals/bookings/money/schedule-payment-checks";
 import { isOwnBooking } from "@/lib/rentals/bookings/policy";
 import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
@@ -45,7 +45,7 @@ export async function cancelLocked(
   await confirmLargeRefund(tx, actor, refundedCents, now);
   const set = { cancelledAt: now, refundedCents };
   await withdrawOpenChange(tx, booking, now);
-  await refuseDisputedRefund(tx, booking.id, now, () =>
+  await withoutDisputedRefund(tx, booking.id, now, () =>
     transitionBooking(tx, booking, actor, "cancel", { note: reason, set }, now),
   );
   const after = { note: reason, refundedCents, detail: { refund } };
@@ -79,7 +79,9 @@ export async function refundLocked(
   const { amountCents, reason } = refund;
   const refundedCents = booking.refundedCents + amountCents;
   await confirmLargeRefund(tx, actor, refundedCents, now);
-  await refuseDisputedRefund(tx, booking.id, now, () => setRefundedCents(tx, booking.id, refundedCents, now));
+  await withoutDisputedRefund(tx, booking.id, now, () =>
+    setRefundedCents(tx, booking.id, refundedCents, now),
+  );
   await schedulePaymentChecks(tx, booking.id, now);
   await recordBookingEvent(tx, booking, actor, { reason: "refund_granted", note: reason, amountCents }, now);
   const after = { status: booking.status, refundedCents, note: reason, detail: { amountCents } };

@@ -21,7 +21,7 @@ import { getSettings } from "@/lib/platform/settings/queries";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { insertBooking } from "@/lib/rentals/bookings/creation/insert-booking";
 import { checkUnpaidHolds, recordHoldNetwork } from "@/lib/rentals/bookings/creation/unpaid-holds";
-import { refuseDisputedRefund } from "@/lib/rentals/bookings/money/dispute-guard";
+import { withoutDisputedRefund } from "@/lib/rentals/bookings/money/dispute-guard";
 import { assessRisk, recordRisk } from "@/lib/rentals/bookings/risk/assess-risk";
 import { findOwnBooking } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
@@ -243,7 +243,7 @@ export async function cancelBooking(
     await withdrawOpenChange(tx, booking, now);
     const refundedCents = Math.max(booking.refundedCents, refundOnCancel(actor, booking, now));
     const set = { cancelledAt: now, refundedCents };
-    await refuseDisputedRefund(tx, bookingId, now, () =>
+    await withoutDisputedRefund(tx, bookingId, now, () =>
       transitionBooking(tx, booking, actor, "cancel", { note: reason, set }, now),
     );
   });

@@ -7,14 +7,14 @@ import { disputedRefundCents } from "./refund-due";
  * Runs a command that may lead to a refund, in the transaction that has locked the booking. 409 when that money is
  * under dispute with the payer's bank, because it must not be refunded twice.
  */
-export async function refuseDisputedRefund<T>(
+export async function withoutDisputedRefund<T>(
   tx: Transaction,
   bookingId: string,
   now: Date,
-  action: () => Promise<T>,
+  command: () => Promise<T>,
 ): Promise<T> {
   const before = await waitingRefundCents(tx, bookingId, now);
-  const done = await action();
+  const done = await command();
   if ((await waitingRefundCents(tx, bookingId, now)) > before) throw conflict("paymentDisputed");
   return done;
 }
