@@ -7,7 +7,7 @@ import { claims } from "@/db/schema/rentals/claims";
 import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import type { DeletionView } from "@/lib/identity/account-deletion/deletion-view-contract";
 import { listClosingBlockers } from "@/lib/payments/business-closing/queries";
-import { hasAuthorizedDeposit, isMoving } from "@/lib/payments/payouts/amounts-owed";
+import { hasAuthorizedDeposit, isMoneyUnsettled } from "@/lib/payments/payouts/amounts-owed";
 import { waitsForApproval } from "@/lib/rentals/bookings/money/refund-approvals";
 import { listUnpaidDues } from "@/lib/rentals/bookings/money/unpaid-dues";
 
@@ -23,7 +23,7 @@ export async function listRentalBlockers(
   const isRenter = eq(bookings.renterId, userId);
   const isOwner = inArray(bookings.businessId, ownedBy(executor, userId));
   const isOpen = isOpenBooking(now);
-  const isUnsettled = or(isMoving, hasAuthorizedDeposit, isNotNull(bookings.depositSettlesAt));
+  const isUnsettled = or(isMoneyUnsettled, hasAuthorizedDeposit, isNotNull(bookings.depositSettlesAt));
   const unsettled = await countUnsettledBusinesses(executor, userId, now);
   return [
     { kind: "rentals", count: await executor.$count(bookings, and(isRenter, isOpen)) },

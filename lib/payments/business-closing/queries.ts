@@ -9,7 +9,7 @@ import { isOpenBooking } from "@/lib/catalog/availability/open-bookings";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
 import {
   hasAuthorizedDeposit,
-  isMoving,
+  isMoneyUnsettled,
   listOpenInvoices,
   sumOwed,
 } from "@/lib/payments/payouts/amounts-owed";
@@ -74,7 +74,7 @@ export async function listClosingBlockers(
     .from(claims)
     .innerJoin(bookings, eq(bookings.id, claims.bookingId))
     .where(and(isOwn, inArray(claims.status, ["open", "disputed"])));
-  const isUnsettled = or(isMoving, hasAuthorizedDeposit, isNotNull(bookings.depositSettlesAt));
+  const isUnsettled = or(isMoneyUnsettled, hasAuthorizedDeposit, isNotNull(bookings.depositSettlesAt));
   const moving = await executor.$count(bookings, and(isOwn, isUnsettled));
   // Only an administrator's suspension: whoever was rejected may give up, and start again in another way.
   const isSuspended = and(

@@ -42,7 +42,7 @@ end`;
  * that could not be recorded delays it until an administrator has explained the finding. So does a refund that waits for
  * a second administrator, and a no-show while its renter's report about the booking is open: it may not be true.
  */
-export const isMoving = sql`(exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
+export const isMoneyUnsettled = sql`(exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
   ${payments.status} in ('created', 'pending')
   or (${payments.status} = 'authorized' and ${payments.purpose} <> 'deposit')
   or ${payments.dispute} ->> 'status' is distinct from ${LOST_STATUS} and ${payments.dispute} is not null
@@ -74,7 +74,7 @@ const isPaidAfter = (time: SQL) => sql`exists (select 1 from ledger_transactions
  */
 function isPayable(now: Date): SQL<boolean> {
   const since = sql`${endedBefore(now).toISOString()}::timestamptz`;
-  return sql<boolean>`(${endedAt} <= ${since} and not ${isPaidAfter(since)} and not ${isMoving})`;
+  return sql<boolean>`(${endedAt} <= ${since} and not ${isPaidAfter(since)} and not ${isMoneyUnsettled})`;
 }
 
 /**

@@ -155,8 +155,10 @@ async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Disagre
   if (await recordDispute(payment, { ...theirs, dispute, disputed, isLost: isSettled }, now))
     await advanceBookingPayments(payment.bookingId, now);
   const found = disagreements(before, isSettled ? { ...theirs, lost: 0 } : theirs);
-  const isMoving = [payment, ...before.refunds].some(({ updatedAt }) => updatedAt > addMs(now, -SETTLE_MS));
-  return isSettled || isMoving ? found.filter((one) => one.kind === "disputed") : found;
+  const isRecentlyChanged = [payment, ...before.refunds].some(
+    ({ updatedAt }) => updatedAt > addMs(now, -SETTLE_MS),
+  );
+  return isSettled || isRecentlyChanged ? found.filter((one) => one.kind === "disputed") : found;
 }
 
 const { paymentId, kind, resolvedAt } = reconciliationFindings;
