@@ -12,7 +12,7 @@ const idempotency = "lib/platform/http/idempotency.ts";
 const idempotencyTests = ["lib/platform/http/idempotency.db.test.ts"];
 const callbacks = "lib/payments/provider-callbacks/handle-callback.ts";
 const callbackTests = ["lib/payments/provider-callbacks/handle-callback.db.test.ts"];
-const returnTests = ["lib/payments/payouts/record-return.db.test.ts"];
+const returnTests = ["lib/payments/payouts/record-returned-transfer.db.test.ts"];
 const destinationTests = ["lib/payments/payouts/change-destination.db.test.ts"];
 
 /** Faults of refunds that providers do not make, of dispute evidence, idempotency keys and returned payouts. */
@@ -229,21 +229,21 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: "a transfer comes back twice",
-    file: "lib/payments/payouts/record-return.ts",
+    file: "lib/payments/payouts/record-returned-transfer.ts",
     find: 'if (payout.status === "returned") return;',
     replace: "",
     tests: returnTests,
   },
   {
     name: "a payout that was never transferred comes back",
-    file: "lib/payments/payouts/record-return.ts",
+    file: "lib/payments/payouts/record-returned-transfer.ts",
     find: 'if (payout.status !== "sent") throw conflict("payoutNotSent");',
     replace: "",
     tests: returnTests,
   },
   {
     name: "a returned payout is owed only in words",
-    file: "lib/payments/payouts/record-return.ts",
+    file: "lib/payments/payouts/record-returned-transfer.ts",
     find: "await postPayoutReturn(tx, payout, now);",
     replace: "",
     tests: returnTests,

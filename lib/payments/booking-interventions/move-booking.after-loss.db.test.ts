@@ -9,7 +9,7 @@ import { actorFor, paidScenario } from "@/db/testing/scenarios";
 import { postLoss, postRefund, postReinstatement } from "@/lib/payments/ledger/commands";
 import { setRefundedCents } from "@/lib/payments/ledger/settle-promotion";
 import { markRefunded, settleManualRefund, unmarkRefunded } from "@/lib/payments/payments/refunds/commands";
-import { recordRefundReturn } from "@/lib/payments/payments/refunds/record-return";
+import { recordRefundReturn } from "@/lib/payments/payments/refunds/record-returned-transfer";
 import { listOwed } from "@/lib/payments/payouts/amounts-owed";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { handOver } from "@/lib/rentals/bookings/handovers/testing";

@@ -20,7 +20,7 @@ import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { MAX_REFUSALS, settleManualRefund } from "./commands";
-import { recordRefundReturn } from "./record-return";
+import { recordRefundReturn } from "./record-returned-transfer";
 
 const database = await freshDatabase();
 const now = new Date();

@@ -1,5 +1,5 @@
 import { adminPayout, payoutParams, payoutReturn } from "@/lib/payments/payouts/contract";
-import { recordPayoutReturn } from "@/lib/payments/payouts/record-return";
+import { recordPayoutReturn } from "@/lib/payments/payouts/record-returned-transfer";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { manualRefundParams } from "@/lib/payments/admin/contract";
-import { recordRefundReturn } from "@/lib/payments/payments/refunds/record-return";
+import { recordRefundReturn } from "@/lib/payments/payments/refunds/record-returned-transfer";
 import { adminReason } from "@/lib/platform/admin-reason";
 import { route } from "@/lib/platform/http/route";
 

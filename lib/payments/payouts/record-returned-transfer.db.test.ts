@@ -17,7 +17,7 @@ import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { listBalances } from "./balance-queries";
 import { approvePayout, payBusiness, recordTransfer } from "./commands";
 import { getPayout, listPayouts } from "./queries";
-import { recordPayoutReturn } from "./record-return";
+import { recordPayoutReturn } from "./record-returned-transfer";
 import { insertPayableBooking } from "./testing/payable-booking";
 
 const database = await freshDatabase();
