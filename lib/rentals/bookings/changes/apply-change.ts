@@ -64,9 +64,9 @@ export async function applyChange(
   // An administrator may have refunded more of the old total than the new total; cap the refund at the new
   // total.
   const refundedCents = Math.min(booking.refundedCents, totalCents);
-  const moved = { startsAt, endsAt, days, totalCents, totalRwf, refundedCents, updatedAt: now };
+  const agreed = { startsAt, endsAt, days, totalCents, totalRwf, refundedCents, updatedAt: now };
   const { vehicleId } = change;
-  const placed = vehicleId ? { vehicleId, isMovedUnasked: !isRenter(actor, booking) } : undefined;
+  const withVehicle = vehicleId ? { vehicleId, isMovedUnasked: !isRenter(actor, booking) } : undefined;
   const note = noteOf(change);
   const newOwner = vehicleId && (await findOwnerChange(tx, booking, vehicleId, now));
   // Before the bill changes, because only the new owner bears a reduction by the other vehicle.
@@ -76,7 +76,7 @@ export async function applyChange(
   }
   const [changed] = await tx
     .update(bookings)
-    .set({ ...moved, ...quote, ...placed, deadlineAt, vehicleSince, ...newOwner })
+    .set({ ...agreed, ...quote, ...withVehicle, deadlineAt, vehicleSince, ...newOwner })
     .where(eq(bookings.id, booking.id))
     .returning();
   if (!changed) throw new Error("bookings returned no row");

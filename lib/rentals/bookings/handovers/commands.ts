@@ -115,7 +115,7 @@ export async function recordPickup(
     const parties = withCheckedLicence(await getParties(tx, bookingId, codeId !== undefined), licence);
     const row = {
       licence,
-      side: sideOf(by),
+      side: recordingSideOf(by),
       bookingId,
       vehicleId: vehicle.id,
       recordedBy: actor.userId,
@@ -178,7 +178,7 @@ export async function recordReturn(
     const supportEvent = support && { reason: "returned_by_support" as const, note: support.reason };
     const moved = await transitionBooking(tx, booking, actor, "return", { set, facts, ...supportEvent }, now);
     const leastKm = uses.pickup
-      ? leastKmAtReturn(uses.pickup, sideOf(by))
+      ? leastKmAtReturn(uses.pickup, recordingSideOf(by))
       : (await lockVehicle(tx, booking.vehicleId)).mileageKm;
     const limits = { leastKm, heldCents, chargesCents, ...driverTimeLimits(booking, at) };
     const keptDeposit = {
@@ -187,7 +187,7 @@ export async function recordReturn(
     };
     const row = {
       ...keptDeposit,
-      side: sideOf(by),
+      side: recordingSideOf(by),
       bookingId,
       vehicleId: booking.vehicleId,
       recordedBy: actor.userId,
@@ -281,7 +281,7 @@ export function checkTime(at: Date, earliest: Date, now: Date): void {
 const mayRecord = (actor: UserActor, booking: BookingRow, { codeId, support }: HandoverBy): boolean =>
   isOwnerSide(actor, booking) || codeId !== undefined || support !== undefined;
 
-const sideOf = ({ codeId, support }: HandoverBy): RecordingSide =>
+const recordingSideOf = ({ codeId, support }: HandoverBy): RecordingSide =>
   support ? "admin" : codeId ? "renter" : "owner";
 
 const isPresent = async (tx: Transaction, codeId: string | undefined, now: Date) =>

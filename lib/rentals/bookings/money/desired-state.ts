@@ -22,14 +22,14 @@ type Subject = Pick<
 >;
 
 export function desiredStateOf(account: BookingAccount, payment: Subject, now: Date): DesiredState {
-  const settler = countedPaymentId(account, payment);
-  if (settler && settler !== payment.id) return "release";
+  const countedId = countedPaymentId(account, payment);
+  if (countedId && countedId !== payment.id) return "release";
   if (payment.purpose === "rent") return desiredRentState(account, payment);
   if (payment.purpose === "change") return desiredChangeState(account, payment);
   if (payment.purpose === "late")
-    return settler ? "keep" : chargesDueCents(account) > 0 ? "collect" : "release";
+    return countedId ? "keep" : chargesDueCents(account) > 0 ? "collect" : "release";
   if (payment.purpose === "claim")
-    return settler ? "keep" : claimDueCents(account, payment) > 0 ? "collect" : "release";
+    return countedId ? "keep" : claimDueCents(account, payment) > 0 ? "collect" : "release";
   return desiredDepositState(account, payment, now);
 }
 
@@ -68,13 +68,13 @@ function desiredChangeState({ changes }: BookingAccount, payment: Subject): Desi
  */
 function desiredDepositState(account: BookingAccount, payment: Subject, now: Date): DesiredState {
   const { status } = account.booking;
-  const isSettler = account.booking.depositPaymentId === payment.id;
+  const isCounted = account.booking.depositPaymentId === payment.id;
   const isOut = status === "active" || isDepositOpen(account);
-  if (status === "confirmed" || (isOut && isSettler)) {
-    if (payment.method !== "card") return isSettler ? "keep" : "collect";
+  if (status === "confirmed" || (isOut && isCounted)) {
+    if (payment.method !== "card") return isCounted ? "keep" : "collect";
     return isAuthorisationExpiring(payment, now) ? "collect" : "promise";
   }
-  return status === "completed" && isSettler && depositSplitOf(account).keptCents > 0 ? "collect" : "release";
+  return status === "completed" && isCounted && depositSplitOf(account).keptCents > 0 ? "collect" : "release";
 }
 
 /** When to capture an authorised deposit, so that the authorisation does not end before the deposit is settled. */
