@@ -1,7 +1,7 @@
 import { currentActor } from "@/lib/identity/auth/current-actor";
 import { recordRefusal } from "@/lib/platform/audit/security-events/commands";
 import { isAppError } from "@/lib/platform/errors";
-import { countKeyAttempt } from "@/lib/platform/http/rate-limit";
+import { recordKeyAttempt } from "@/lib/platform/http/rate-limit";
 import { deviceOf } from "@/lib/platform/http/request-checks";
 import type { Caller } from "@/lib/platform/http/request-port";
 import { log } from "@/lib/platform/log";
@@ -13,7 +13,7 @@ import { parseApiKey } from "./rules";
 export async function findCaller(request: Request): Promise<Caller> {
   const key = parseApiKey(request.headers.get("authorization"));
   if (!key) return { actor: await currentActor() };
-  const uncountAttempt = await countKeyAttempt(request);
+  const uncountAttempt = await recordKeyAttempt(request);
   const holder = await findKeyHolder(key, new Date());
   // A suspended key still exists; only unknown and revoked keys count as failed attempts of the network.
   if (!isAppError(holder) || holder.code !== "unauthenticated") await uncountAttempt();

@@ -18,7 +18,7 @@ export async function confirmPassword(
   { now, device }: RequestContext,
   field = "password",
 ): Promise<string> {
-  const counted = await countConfirmation("password", userId, { now, device });
+  const counted = await recordConfirmationAttempt("password", userId, { now, device });
   const [user] = await db()
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -36,7 +36,7 @@ export async function confirmPassword(
  * Counts a confirmation in a session of the account before it is checked. Throws 429 after as many wrong ones as a
  * sign-in may have, and records that.
  */
-export function countConfirmation(
+export function recordConfirmationAttempt(
   means: "password" | "code" | "passkey",
   userId: string,
   context: RequestContext,

@@ -3,7 +3,7 @@ import type { Assertion } from "@/lib/identity/passkeys/contract";
 import { redeemPasskey } from "@/lib/identity/passkeys/redeem-passkey";
 import {
   confirmPassword,
-  countConfirmation,
+  recordConfirmationAttempt,
   recordRefusedConfirmation,
 } from "@/lib/identity/passwords/confirm-password";
 import { replaceToken } from "@/lib/identity/sessions/commands";
@@ -66,7 +66,7 @@ async function confirmPasskey(
   answer: Assertion,
   context: RequestContext,
 ): Promise<string> {
-  const counted = await countConfirmation("passkey", userId, context);
+  const counted = await recordConfirmationAttempt("passkey", userId, context);
   const redeemed = await redeemPasskey(answer, { purpose: "confirm", userId, sessionId }, context.now);
   if ("refused" in redeemed) {
     await recordRefusedConfirmation(userId, redeemed.refused, context);
@@ -77,7 +77,7 @@ async function confirmPasskey(
 }
 
 async function confirmCode(userId: string, code: string, context: RequestContext): Promise<void> {
-  const counted = await countConfirmation("code", userId, context);
+  const counted = await recordConfirmationAttempt("code", userId, context);
   if (!(await redeemCode(userId, code, context.now))) {
     await recordRefusedConfirmation(userId, "codeWrong", context);
     throw invalid("codeWrong", "code");

@@ -6,7 +6,7 @@ import { recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { transact } from "@/db/transaction";
 import {
   confirmPassword,
-  countConfirmation,
+  recordConfirmationAttempt,
   recordRefusedConfirmation,
 } from "@/lib/identity/passwords/confirm-password";
 import { refuseEndedSession } from "@/lib/identity/sessions/refuse-ended-session";
@@ -62,7 +62,7 @@ export async function enableTwoFactor(
   context: RequestContext,
 ): Promise<string[]> {
   const { now } = context;
-  const counted = await countConfirmation("code", actor.userId, context);
+  const counted = await recordConfirmationAttempt("code", actor.userId, context);
   const codes = await transact(async (tx) => {
     await refuseEndedSession(tx, actor);
     const [row] = await tx
@@ -123,7 +123,7 @@ async function checkProof(
   context: RequestContext,
 ): Promise<void> {
   await confirmPassword(actor.userId, password, context);
-  const counted = await countConfirmation("code", actor.userId, context);
+  const counted = await recordConfirmationAttempt("code", actor.userId, context);
   if (!(await redeemCode(actor.userId, code, context.now))) await refuseCode(actor, context);
   await counted.clear();
 }

@@ -29,7 +29,7 @@ export async function getRevenue(now: Date): Promise<Revenue> {
   // being counted twice.
   for (let month = await firstMonth(); month && month < liveSums.since; month = plusMonths(month, 1)) {
     const whole = month;
-    total += BigInt(await cached(`marketplace money ${whole}`, [], () => sumMonth(whole), DAY_SECONDS));
+    total += BigInt(await cached(`marketplace money ${whole}`, [], () => sumScaledMonth(whole), DAY_SECONDS));
   }
   return {
     totalRevenueRwf: francs(total),
@@ -58,7 +58,8 @@ const ledgerShares = (between: SQL) => sql`
   join ${bookings} on ${bookings.id} = ${ledgerTransactions.bookingId}
   where ${between} and ${isEarning}`;
 
-async function sumMonth(month: string): Promise<string> {
+/** The sum of a month in ten-thousandths of a franc, as text because it may exceed a number. */
+async function sumScaledMonth(month: string): Promise<string> {
   const { from, until } = daysOfPeriod(month);
   const { at } = ledgerTransactions;
   const between = sql`${at} >= ${beginningOf(from)} and ${at} < ${beginningOf(until)}`;

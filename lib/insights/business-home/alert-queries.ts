@@ -32,19 +32,19 @@ const emptyAlert = {
 /** The alerts of the actor's businesses, most urgent first, each only for members who can act on it. */
 export async function listAlerts(actor: UserActor, now: Date): Promise<BusinessAlert[]> {
   const found = await Promise.all([
-    countOverdue(businessIdsWithPermission(actor, "rentals.view"), now),
-    countPromisedTwice(businessIdsWithPermission(actor, "calendar.block"), now),
-    countMessages(businessIdsWithPermission(actor, "rentals.run"), now),
-    listExpiringDocuments(businessIdsWithPermission(actor, "profile.manage"), now),
-    countVehicleDocuments(businessIdsWithPermission(actor, "fleet.manage"), now),
-    listNearlyFullPlans(businessIdsWithPermission(actor, "fleet.manage")),
-    countMissingPayoutAccounts(businessIdsWithPermission(actor, "payouts.setAccount")),
-    sumPayouts(businessIdsWithPermission(actor, "money.view")),
+    listOverdueAlerts(businessIdsWithPermission(actor, "rentals.view"), now),
+    listPromisedTwiceAlerts(businessIdsWithPermission(actor, "calendar.block"), now),
+    listMessageAlerts(businessIdsWithPermission(actor, "rentals.run"), now),
+    listExpiringDocumentAlerts(businessIdsWithPermission(actor, "profile.manage"), now),
+    listVehicleDocumentAlerts(businessIdsWithPermission(actor, "fleet.manage"), now),
+    listNearlyFullPlanAlerts(businessIdsWithPermission(actor, "fleet.manage")),
+    listMissingAccountAlerts(businessIdsWithPermission(actor, "payouts.setAccount")),
+    listPayoutAlerts(businessIdsWithPermission(actor, "money.view")),
   ]);
   return found.flat();
 }
 
-async function countOverdue(ids: string[], now: Date): Promise<BusinessAlert[]> {
+async function listOverdueAlerts(ids: string[], now: Date): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
   const isOut = and(
     inArray(bookings.businessId, ids),
@@ -59,7 +59,7 @@ async function countOverdue(ids: string[], now: Date): Promise<BusinessAlert[]> 
  * Vehicles promised to a renter for days of a connected calendar; the alert links to the one that is first needed. A
  * booking may have moved since the calendar was read, so the occupancies decide and not the recorded conflict.
  */
-async function countPromisedTwice(ids: string[], now: Date): Promise<BusinessAlert[]> {
+async function listPromisedTwiceAlerts(ids: string[], now: Date): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
   const isPromised = sql`exists (select 1 from ${vehicleOccupancy}
     where ${vehicleOccupancy.vehicleId} = ${vehicles.id} and lower(${vehicleOccupancy.during}) < ${calendarConflicts.endsAt}
@@ -77,7 +77,7 @@ async function countPromisedTwice(ids: string[], now: Date): Promise<BusinessAle
 }
 
 /** Conversations whose last message is the renter's; the alert links to the one waiting longest. */
-async function countMessages(ids: string[], now: Date): Promise<BusinessAlert[]> {
+async function listMessageAlerts(ids: string[], now: Date): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
   const rows = await db()
     .select({ id: chatRooms.id, count: sql<number>`(count(*) over ())::int` })
@@ -99,7 +99,7 @@ async function countMessages(ids: string[], now: Date): Promise<BusinessAlert[]>
 }
 
 /** Verified documents of the business that have expired or expire within a month, and are not renewed. */
-async function listExpiringDocuments(ids: string[], now: Date): Promise<BusinessAlert[]> {
+async function listExpiringDocumentAlerts(ids: string[], now: Date): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
   const newest = db()
     .selectDistinctOn([documents.businessId, documents.kind], {
@@ -135,7 +135,7 @@ async function listExpiringDocuments(ids: string[], now: Date): Promise<Business
  * Vehicles that cannot be booked because insurance or inspection is missing, those where one has expired, and those where
  * one expires within a month.
  */
-async function countVehicleDocuments(ids: string[], now: Date): Promise<BusinessAlert[]> {
+async function listVehicleDocumentAlerts(ids: string[], now: Date): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
   const { listableUntil } = vehicles;
   const lacks = sql`${listableUntil} is null and (${vehicles.status} = 'published' or ${vehicles.unlistedForDocumentsAt} is not null)`;
@@ -161,7 +161,7 @@ async function countVehicleDocuments(ids: string[], now: Date): Promise<Business
   return alerts.filter(({ count }) => count > 0);
 }
 
-async function listNearlyFullPlans(ids: string[]): Promise<BusinessAlert[]> {
+async function listNearlyFullPlanAlerts(ids: string[]): Promise<BusinessAlert[]> {
   const usages = await describeVehicleUsage(ids);
   return usages.flatMap(({ listedCount, vehicleLimit: limit }) =>
     isNearLimit(listedCount, limit)
@@ -171,7 +171,7 @@ async function listNearlyFullPlans(ids: string[]): Promise<BusinessAlert[]> {
 }
 
 /** Businesses without a payout account that have a published vehicle or a confirmed booking. */
-async function countMissingPayoutAccounts(ids: string[]): Promise<BusinessAlert[]> {
+async function listMissingAccountAlerts(ids: string[]): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
   const earns = sql`(exists (select 1 from ${vehicles} where ${vehicles.businessId} = ${businesses.id} and ${vehicles.status} = 'published')
     or exists (select 1 from ${bookings} where ${bookings.businessId} = ${businesses.id} and ${bookings.status} in ('confirmed', 'active', 'completed')))`;
@@ -183,7 +183,7 @@ async function countMissingPayoutAccounts(ids: string[]): Promise<BusinessAlert[
   return count > 0 ? [{ ...emptyAlert, kind: "payoutAccount", count }] : [];
 }
 
-async function sumPayouts(ids: string[]): Promise<BusinessAlert[]> {
+async function listPayoutAlerts(ids: string[]): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
   const [row] = await db()
     .select({

@@ -18,7 +18,7 @@ import { duesOf } from "@/lib/rentals/bookings/money/dues";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { bookCounterQuote } from "@/lib/rentals/counter-bookings/commands";
-import { countLookUp } from "@/lib/rentals/counter-bookings/customers";
+import { recordLookUp } from "@/lib/rentals/counter-bookings/customers";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import type { CounterBookingRequest, CounterPaymentRequest } from "./contract";
 
@@ -31,7 +31,7 @@ export async function createCounterBooking(
   { quoteId, customer, rentMethod, depositMethod }: CounterBookingRequest,
   now: Date,
 ): Promise<BookingDetail> {
-  await countLookUp(actor);
+  await recordLookUp(actor);
   const bookingId = await transact(async (tx) => {
     const { booking, isNew } = await bookCounterQuote(
       tx,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { checkRate, checkSignInRate, countKeyAttempt } from "./rate-limit";
+import { checkRate, checkSignInRate, recordKeyAttempt } from "./rate-limit";
 
 await freshDatabase();
 
@@ -11,13 +11,13 @@ describe("a network that sends invented keys", () => {
   const from = (address: string) => request({ "x-forwarded-for": address });
 
   it("is rejected after a few hundred a minute, before a query, and other networks are not", async () => {
-    for (let count = 0; count < 240; count++) await countKeyAttempt(from("198.51.100.1"));
-    await expect(countKeyAttempt(from("198.51.100.1"))).rejects.toMatchObject({ code: "rate_limited" });
-    await countKeyAttempt(from("198.51.100.2"));
+    for (let count = 0; count < 240; count++) await recordKeyAttempt(from("198.51.100.1"));
+    await expect(recordKeyAttempt(from("198.51.100.1"))).rejects.toMatchObject({ code: "rate_limited" });
+    await recordKeyAttempt(from("198.51.100.2"));
   });
 
   it("is not limited while its keys are valid", async () => {
-    for (let count = 0; count < 500; count++) await (await countKeyAttempt(from("198.51.100.3")))();
+    for (let count = 0; count < 500; count++) await (await recordKeyAttempt(from("198.51.100.3")))();
   });
 });
 

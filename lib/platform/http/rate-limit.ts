@@ -58,7 +58,7 @@ const unknownKeyAttempts = new RequestRateLimiter({ points: 240, duration: 60, k
  * Throws 429 for a network that sends many unknown keys. The returned function undoes the count, for a key
  * that is valid.
  */
-export async function countKeyAttempt(request: Request): Promise<() => Promise<unknown>> {
+export async function recordKeyAttempt(request: Request): Promise<() => Promise<unknown>> {
   const network = networkOfAddress(clientAddress(request));
   await consumeHere(unknownKeyAttempts, network, 1);
   return () => unknownKeyAttempts.reward(network);

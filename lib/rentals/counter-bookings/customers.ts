@@ -18,7 +18,7 @@ import { requireFewNewAddresses } from "./customer-limits";
 const lookUps = new SharedRateLimiter({ points: 60, duration: 600, keyPrefix: "customer" });
 
 /** Counts a look-up of a customer, whose answer may reveal whether an account exists. 429 after too many. */
-export const countLookUp = (actor: UserActor): Promise<void> => lookUps.consume(actor.userId);
+export const recordLookUp = (actor: UserActor): Promise<void> => lookUps.consume(actor.userId);
 
 /**
  * Finds the business's customer with exactly this email address or number, and returns only their name. 403 for
@@ -27,7 +27,7 @@ export const countLookUp = (actor: UserActor): Promise<void> => lookUps.consume(
 export async function findCounterCustomer(actor: UserActor, lookUp: CustomerLookUp): Promise<CustomerMatch> {
   const businessIds = businessIdsWithPermission(actor, "rentals.run");
   if (businessIds.length === 0) throw forbidden();
-  await countLookUp(actor);
+  await recordLookUp(actor);
   const phone = lookUp.phone && normalizePhone(lookUp.phone);
   const found = await findCustomer(db(), { phone, email: lookUp.email }, businessIds);
   return { match: found ? { firstName: found.firstName, lastName: found.lastName } : null };
