@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
-import { findCode, findLinks } from "@/lib/messaging/email-and-sms/rules";
+import { findCode, listLinks } from "@/lib/messaging/email-and-sms/rules";
 import { testDatabase } from "./users";
 
 async function newestBody(recipient: string): Promise<string | undefined> {
@@ -19,6 +19,6 @@ export async function newestCode(recipient: string): Promise<string> {
 
 /** Returns the link in the newest message; undefined while there is none. */
 export async function newestLink(recipient: string): Promise<URL | undefined> {
-  const [link] = findLinks((await newestBody(recipient)) ?? "");
+  const [link] = listLinks((await newestBody(recipient)) ?? "");
   return link ? new URL(link) : undefined;
 }

@@ -17,10 +17,10 @@ import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
  */
 export function registerPorts(): void {
   requestPort.register({
-    findCaller: async (request) => {
+    identifyCaller: async (request) => {
       if (!["authorization", "cookie"].some((name) => request.headers.has(name)))
         return { actor: { kind: "anonymous" } };
-      return (await import("@/lib/businesses/api-keys/find-caller")).findCaller(request);
+      return (await import("@/lib/businesses/api-keys/identify-caller")).identifyCaller(request);
     },
     checkImpersonation: async (request, actor) => {
       if (actor.kind !== "user" || !actor.acting) return;

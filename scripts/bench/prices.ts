@@ -1,4 +1,4 @@
-import { findPricingDifferences } from "@/lib/catalog/pricing/testing/reference-pricing";
+import { listPricingDifferences } from "@/lib/catalog/pricing/testing/reference-pricing";
 import { option } from "./measure";
 import { showUsage } from "./usage";
 
@@ -9,7 +9,7 @@ const cases = option("--cases", 1_000_000);
 const seed = option("--seed", 1);
 
 const startedAt = performance.now();
-const found = findPricingDifferences(cases, seed);
+const found = listPricingDifferences(cases, seed);
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 console.log(
   `${cases.toLocaleString("en")} rentals priced twice in ${seconds} s: ${found.length} differences`,

@@ -8,7 +8,7 @@ import { ChevronDownIcon } from "@/components/ui/essential-icons";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import type { DemoOutboxMessage } from "@/lib/messaging/email-and-sms/contract";
-import { findCode, findLinks } from "@/lib/messaging/email-and-sms/rules";
+import { findCode, listLinks } from "@/lib/messaging/email-and-sms/rules";
 import { KIGALI } from "@/lib/platform/dates";
 import { channelIcons } from "./channel-icons";
 
@@ -65,7 +65,7 @@ export function OutboxMessageDetails({ message, site }: { message: DemoOutboxMes
             {t(isHtmlShown ? "asText" : "asEmail")}
           </Button>
         )}
-        {findLinks(message.body).map((link, index) => (
+        {listLinks(message.body).map((link, index) => (
           <div key={link} className="mt-4 flex flex-wrap gap-2">
             <Button asChild variant={index === 0 ? "default" : "secondary"}>
               <a href={link.startsWith(site) ? link.slice(new URL(site).origin.length) : link}>

@@ -6,7 +6,7 @@ import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { revokeAllKeys } from "@/lib/businesses/api-keys/commands";
 import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/business-access";
-import { findBusinessName, isMember, lockMember, recordTeamAudit } from "@/lib/businesses/team/commands";
+import { businessNameOf, isMember, lockMember, recordTeamAudit } from "@/lib/businesses/team/commands";
 import type { OwnershipRequest } from "@/lib/businesses/team/contract";
 import type { LocalizedRequestContext } from "@/lib/businesses/team/invitations";
 import { disableEndpoints } from "@/lib/businesses/webhooks/commands";
@@ -80,7 +80,7 @@ async function notifyBothOwners(
 ): Promise<void> {
   const { businessId, userId } = nextOwner;
   const [owner] = await tx.select().from(users).where(eq(users.id, userId));
-  const business = await findBusinessName(tx, businessId);
+  const business = await businessNameOf(tx, businessId);
   const notifyOwner = (kind: PersonKind, to: string[], values: NotificationValues) =>
     notify(tx, { kind, to, values, event: `${kind}:${businessId}:${now.toISOString()}` }, now);
   await notifyOwner("team-owner", [userId], { business, role: "owner" });

@@ -145,12 +145,12 @@ async function notifyMember(
   { businessId, userId }: Member,
   { now }: LocalizedRequestContext,
 ): Promise<void> {
-  const values = { business: await findBusinessName(tx, businessId), role };
+  const values = { business: await businessNameOf(tx, businessId), role };
   const event = `${kind}:${businessId}:${now.toISOString()}`;
   await notify(tx, { kind, values, to: [userId], event }, now);
 }
 
-export async function findBusinessName(tx: Transaction, businessId: string): Promise<string> {
+export async function businessNameOf(tx: Transaction, businessId: string): Promise<string> {
   const [business] = await tx
     .select({ name: businesses.name })
     .from(businesses)

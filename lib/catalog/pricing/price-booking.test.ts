@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findPricingDifferences } from "@/lib/catalog/pricing/testing/reference-pricing";
+import { listPricingDifferences } from "@/lib/catalog/pricing/testing/reference-pricing";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import type { Discount } from "./discounts";
 import { extrasProblem, type PriceTerms, priceBooking, seasonsFrom } from "./price-booking";
@@ -160,7 +160,7 @@ describe("extras", () => {
 
 describe("an independent implementation", () => {
   it("computes the same bill for random terms and periods", () => {
-    expect(findPricingDifferences(3_000, 7)).toEqual([]);
+    expect(listPricingDifferences(3_000, 7)).toEqual([]);
   });
 
   it.each<[string, (terms: PriceTerms) => PriceTerms]>([
@@ -176,7 +176,7 @@ describe("an independent implementation", () => {
     ],
   ])("finds the fault %s", (_fault, spoil) => {
     const faulty: typeof priceBooking = (terms, ...period) => priceBooking(spoil(terms), ...period);
-    expect(findPricingDifferences(300, 7, faulty).length).toBeGreaterThan(0);
+    expect(listPricingDifferences(300, 7, faulty).length).toBeGreaterThan(0);
   });
 
   it.each<[string, (discounts: readonly Discount[]) => Discount[]]>([
@@ -186,7 +186,7 @@ describe("an independent implementation", () => {
   ])("finds the fault %s", (_fault, spoil) => {
     const faulty: typeof priceBooking = (terms, from, to, chosen, discounts = []) =>
       priceBooking(terms, from, to, chosen, spoil(discounts));
-    expect(findPricingDifferences(300, 7, faulty).length).toBeGreaterThan(0);
+    expect(listPricingDifferences(300, 7, faulty).length).toBeGreaterThan(0);
   });
 });
 

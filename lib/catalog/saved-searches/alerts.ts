@@ -67,7 +67,7 @@ async function sendAlert(id: string, now: Date): Promise<void> {
     // Under the row lock, another node that checks the same search finds its vehicles already recorded.
     const hasAlertsOn = and(eq(savedSearches.id, id), eq(savedSearches.hasAlerts, true));
     const [row] = await tx.select().from(savedSearches).where(hasAlertsOn).for("update");
-    const newVehicles = row ? await findNewVehicles(tx, row, now) : [];
+    const newVehicles = row ? await listNewVehicles(tx, row, now) : [];
     if (!row || newVehicles.length === 0) return;
     await tx
       .insert(savedSearchAlerts)
@@ -76,7 +76,7 @@ async function sendAlert(id: string, now: Date): Promise<void> {
   });
 }
 
-async function findNewVehicles(tx: Transaction, row: Row, now: Date): Promise<NewVehicle[]> {
+async function listNewVehicles(tx: Transaction, row: Row, now: Date): Promise<NewVehicle[]> {
   const search = readSavedQuery(row.query, dayIn(now, KIGALI));
   if (!search) return [];
   const { words } = await resolveSearchWords(search.search);

@@ -6,7 +6,7 @@ import { cardOrders, priceColumns, totalForDates } from "@/lib/catalog/vehicle-c
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import { readFromReplica } from "@/lib/platform/cluster/read-from-replica";
 import { type VehiclePin, vehiclePins } from "./contract";
-import { findVehicleIds } from "./find-vehicle-ids";
+import { listVehicleIds } from "./list-vehicle-ids";
 import { placeToDeliverTo, type VehicleSearch } from "./rules";
 import { resolveSearchWords } from "./search-words";
 
@@ -19,7 +19,7 @@ export function listPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]
 
 async function readPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]> {
   const { words } = await resolveSearchWords(search.search);
-  const ids = await findVehicleIds(search, words, now, MAX_PINS);
+  const ids = await listVehicleIds(search, words, now, MAX_PINS);
   const rows = await db()
     .select({
       id: vehicles.id,

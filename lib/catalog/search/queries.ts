@@ -4,7 +4,7 @@ import { isAvailable } from "@/lib/catalog/availability/is-available";
 import { selectCards, toVehicleCard } from "@/lib/catalog/vehicle-cards/queries";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import { type VehicleResultPage, vehicleResultPage } from "./contract";
-import { findVehicleIds } from "./find-vehicle-ids";
+import { listVehicleIds } from "./list-vehicle-ids";
 import { MAX_BROWSABLE_VEHICLES } from "./read-search";
 import { placeToDeliverTo, type VehicleSearch } from "./rules";
 import { resolveSearchWords } from "./search-words";
@@ -23,7 +23,7 @@ export async function searchVehicles(search: VehicleSearch, now: Date): Promise<
 /** Finds the ids of the page's vehicles and its position among all pages. */
 export async function findMatches(search: VehicleSearch, now: Date, pageSize: number) {
   const { words, correctedTo } = await resolveSearchWords(search.search);
-  const found = await findVehicleIds(search, words, now, MAX_BROWSABLE_VEHICLES + 1);
+  const found = await listVehicleIds(search, words, now, MAX_BROWSABLE_VEHICLES + 1);
   const total = Math.min(found.length, MAX_BROWSABLE_VEHICLES);
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(search.page, pageCount);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { searchFilters } from "./filters";
-import { firstInOrder } from "./find-vehicle-ids";
+import { firstInOrder } from "./list-vehicle-ids";
 import { type SampleExtent, sampleWeight } from "./sample-weight";
 import { type Conditions, type SearchConditionName, vehiclesMatching } from "./search-query";
 

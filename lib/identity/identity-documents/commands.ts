@@ -19,8 +19,8 @@ import type {
   RenterVerification,
 } from "./contract";
 import {
-  findDocuments,
   getDocumentStatuses,
+  listDocuments,
   lockSubject,
   type Subject,
   subjectOfRow,
@@ -176,7 +176,7 @@ export async function submitBusinessDocuments(
 async function submit(tx: Transaction, actor: UserActor, subject: Subject, now: Date): Promise<void> {
   await lockSubject(tx, subject);
   const today = dayIn(now, KIGALI);
-  const rows = await findDocuments(tx, subject);
+  const rows = await listDocuments(tx, subject);
   const statusOf = await getDocumentStatuses(tx, subject, today);
   const kinds: readonly DocumentKind[] = requiredKinds[subject.businessId === null ? "person" : "business"];
   for (const kind of kinds) {

@@ -23,7 +23,7 @@ export async function lockSubject(tx: Transaction, subject: Subject): Promise<vo
 }
 
 /** Returns all documents of a subject, newest first. */
-export async function findDocuments(executor: Executor, subject: Subject) {
+export async function listDocuments(executor: Executor, subject: Subject) {
   const isTheirs =
     subject.businessId === null
       ? and(eq(documents.userId, subject.userId), isNull(documents.businessId))
@@ -37,7 +37,7 @@ export async function findDocuments(executor: Executor, subject: Subject) {
 
 /** Returns a function that gives the status of each document kind of a subject. */
 export async function getDocumentStatuses(executor: Executor, subject: Subject, today: string) {
-  const rows = await findDocuments(executor, subject);
+  const rows = await listDocuments(executor, subject);
   const earlier = await findEarlierStatus(executor, subject);
   return (kind: DocumentKind) =>
     documentKindStatus(
@@ -98,7 +98,7 @@ export async function hasLapsedDocument(
   businessId: string,
   today: string,
 ): Promise<boolean> {
-  const verified = (await findDocuments(tx, { businessId })).filter(({ status }) => status === "verified");
+  const verified = (await listDocuments(tx, { businessId })).filter(({ status }) => status === "verified");
   return requiredKinds.business.some((required) => {
     const ofKind = verified.filter(({ kind }) => kind === required);
     return ofKind.length > 0 && ofKind.every((document) => isExpired(document, today));

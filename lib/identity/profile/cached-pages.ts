@@ -4,7 +4,7 @@ import { reviews } from "@/db/schema/catalog/reviews";
 import { cacheTags } from "@/lib/platform/page-cache/cache";
 
 /** Returns the cache tags of pages that show the user's name or photo next to their vehicle reviews. */
-export async function findPagesShowing(executor: Executor, userId: string): Promise<string[]> {
+export async function listPagesShowing(executor: Executor, userId: string): Promise<string[]> {
   const reviewed = await executor
     .selectDistinct({ id: reviews.vehicleId })
     .from(reviews)

@@ -4,7 +4,7 @@ import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
 import { attachFile, releaseFile } from "@/lib/platform/files/commands";
 import { expireTags } from "@/lib/platform/page-cache/cache";
-import { findPagesShowing } from "./cached-pages";
+import { listPagesShowing } from "./cached-pages";
 import type { Profile } from "./contract";
 import { getProfile } from "./queries";
 
@@ -25,7 +25,7 @@ export async function changePhoto(actor: UserActor, fileId: string | null, now: 
       .set({ photoFileId: fileId, photoPath: photo ? photo.url : null, updatedAt: now })
       .where(mine);
     if (was?.photoFileId) await releaseFile(tx, was.photoFileId, now);
-    return findPagesShowing(tx, userId);
+    return listPagesShowing(tx, userId);
   });
   if (shownAt.length > 0) expireTags(shownAt);
   return getProfile(actor, userId);

@@ -17,7 +17,7 @@ import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { fullNameOf } from "@/lib/platform/text";
 import { usersVisibleTo } from "@/lib/platform/users-visible-to";
-import { findPagesShowing } from "./cached-pages";
+import { listPagesShowing } from "./cached-pages";
 import type { AccountCorrection, IndividualChange, Profile, ProfileChange } from "./contract";
 import { getProfile, hasVerifiedName } from "./queries";
 import { phoneAfterChange, statusAfterChange } from "./rules";
@@ -124,7 +124,7 @@ async function updateProfile(
       detail,
     };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
-    return findPagesShowing(tx, was.id);
+    return listPagesShowing(tx, was.id);
   });
   if (shownAt.length > 0) expireTags(shownAt);
 }

@@ -40,10 +40,10 @@ const MAX_WARNED = 500;
  */
 export async function alertOfManyFailures(now: Date): Promise<void> {
   const { alertAccountFailures, alertNetworkFailures, alertSiteFailures } = await getSettings(db());
-  const accounts = await findAccountFailures(alertAccountFailures, now);
+  const accounts = await listAccountFailures(alertAccountFailures, now);
   for (const account of accounts.slice(0, MAX_REPORTED)) await reportAccount(account, now);
   for (const account of accounts) if (account.guesses >= alertAccountFailures) await warnPerson(account, now);
-  for (const { network, failures: count } of await findNetworkFailures(alertNetworkFailures, now)) {
+  for (const { network, failures: count } of await listNetworkFailures(alertNetworkFailures, now)) {
     const about = { id: network, values: { count, network }, event: eventOf("network", network, now) };
     await transact((tx) => notifyAdministrators(tx, { kind: "network-failures", ...about }, now));
   }
@@ -78,7 +78,7 @@ const refusedLately = (
   and ${createdAt} <= ${now.toISOString()}`;
 
 /** The accounts with at least this many recent failures, those with the most guesses first. */
-async function findAccountFailures(least: number, now: Date): Promise<AccountFailures[]> {
+async function listAccountFailures(least: number, now: Date): Promise<AccountFailures[]> {
   const guesses = sql`coalesce(sum(${times}) filter (where ${kind} in ('session.sign-in', 'session.confirm')), 0)`;
   return db().execute<AccountFailures & Record<string, unknown>>(sql`
     select ${userId} as "userId", ${sumOfFailures}::int as failures, ${guesses}::int as guesses
@@ -87,7 +87,7 @@ async function findAccountFailures(least: number, now: Date): Promise<AccountFai
 }
 
 /** The networks with at least this many recent failures, those with the most first. */
-async function findNetworkFailures(least: number, now: Date): Promise<NetworkFailures[]> {
+async function listNetworkFailures(least: number, now: Date): Promise<NetworkFailures[]> {
   return db().execute<NetworkFailures & Record<string, unknown>>(sql`
     select ${network} as network, ${sumOfFailures}::int as failures
     from ${securityEvents} where ${refusedLately(now)} and ${network} is not null

@@ -95,7 +95,7 @@ const partOf = ({ where, order, limit }: Wanted, isTheirs: SQL) =>
 async function selectEvents({ where, order, limit }: Wanted): Promise<SecurityEvent[]> {
   const events = await db().select().from(securityEvents).where(where).orderBy(order).limit(limit);
   const ids = events.flatMap(({ userId, actorId }) => [userId, actorId]).filter((id) => id !== null);
-  const accounts = ids.length === 0 ? [] : await findAccounts([...new Set(ids)]);
+  const accounts = ids.length === 0 ? [] : await listAccounts([...new Set(ids)]);
   const byId = new Map(accounts.map((account) => [account.id, account]));
   return events.map(({ createdAt, userId, actorId, userAgent, detail, kind, ...event }) => {
     const device = browserName(userAgent);
@@ -112,7 +112,7 @@ async function selectEvents({ where, order, limit }: Wanted): Promise<SecurityEv
   });
 }
 
-function findAccounts(ids: string[]) {
+function listAccounts(ids: string[]) {
   const name = selectFullName(users);
   return db().select({ id: users.id, name, email: users.email }).from(users).where(inArray(users.id, ids));
 }

@@ -7,7 +7,7 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import { securityEvents } from "@/db/schema/platform/security-events";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { findLinks } from "@/lib/messaging/email-and-sms/rules";
+import { listLinks } from "@/lib/messaging/email-and-sms/rules";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import type { Device } from "@/lib/platform/request-context";
 import { openSession } from "./commands";
@@ -180,7 +180,7 @@ async function linksTo(userId: string): Promise<string[]> {
     .where(eq(outboxMessages.userId, userId));
   return messages
     .filter(({ template }) => template.startsWith("sign-in-link") || template === "sign-in-guesses")
-    .map(({ body }) => new URL(findLinks(body)[0] ?? "").searchParams.get("link") ?? "");
+    .map(({ body }) => new URL(listLinks(body)[0] ?? "").searchParams.get("link") ?? "");
 }
 
 describe("the lock after wrong passwords", () => {

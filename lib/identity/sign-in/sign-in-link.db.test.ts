@@ -4,7 +4,7 @@ import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { findLinks } from "@/lib/messaging/email-and-sms/rules";
+import { listLinks } from "@/lib/messaging/email-and-sms/rules";
 import { encrypt } from "@/lib/platform/crypto/encryption";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { openSession } from "./commands";
@@ -24,7 +24,7 @@ async function linksTo(userId: string): Promise<string[]> {
   const messages = await database.select().from(outboxMessages).where(eq(outboxMessages.userId, userId));
   return messages
     .filter(({ template }) => template === "sign-in-link")
-    .map(({ body }) => new URL(findLinks(body)[0] ?? "").searchParams.get("link") ?? "");
+    .map(({ body }) => new URL(listLinks(body)[0] ?? "").searchParams.get("link") ?? "");
 }
 
 it("a link is accepted in one spelling only, and the guesses through all links of an account are counted together", async () => {

@@ -27,8 +27,8 @@ export async function searchConsole(
   requireAdmin(actor);
   const first = { search, limit: MAX_PER_KIND };
   const [users, businesses, vehicles, bookings, payments, tickets] = await Promise.all([
-    findUsers(search),
-    findBusinesses(search),
+    listMatchingUsers(search),
+    listMatchingBusinesses(search),
     listAdminVehicles(actor, first, now),
     listAdminBookings(actor, first, now),
     listAdminPayments(actor, adminPaymentsQuery.parse(first)),
@@ -48,7 +48,7 @@ export async function searchConsole(
   };
 }
 
-function findUsers(search: string): Promise<AdminSearchResults["users"]> {
+function listMatchingUsers(search: string): Promise<AdminSearchResults["users"]> {
   const name = selectFullName(users);
   return db()
     .select({ id: users.id, name, email: users.email, role: users.role })
@@ -58,7 +58,7 @@ function findUsers(search: string): Promise<AdminSearchResults["users"]> {
     .limit(MAX_PER_KIND);
 }
 
-function findBusinesses(search: string): Promise<AdminSearchResults["businesses"]> {
+function listMatchingBusinesses(search: string): Promise<AdminSearchResults["businesses"]> {
   return db()
     .select({ id: businesses.id, name: businesses.name, email: businesses.email })
     .from(businesses)

@@ -88,7 +88,7 @@ export async function listDayHandovers(
       missing: canRun && !isDone && kind === "pickup" ? missingForPickUp(row) : [],
     };
   };
-  const next = await findNextBookings(
+  const next = await listNextBookings(
     returns.filter(({ booking }) => isOverdue(booking, now) && run.includes(booking.businessId)),
     now,
   );
@@ -109,7 +109,7 @@ const isAgreedAt = (now: Date) =>
   sql`(${or(and(eq(bookings.status, "confirmed"), gt(bookings.endsAt, now)), isDueAtPickUpAt(now))})`;
 
 /** The next booking of each vehicle that is late, if its agreed pick-up is near or has passed. */
-async function findNextBookings(late: HandoverRow[], now: Date) {
+async function listNextBookings(late: HandoverRow[], now: Date) {
   if (late.length === 0) return new Map<string, DayHandover["next"]>();
   const vehicleIds = late.map(({ booking }) => booking.vehicleId);
   const rows = await db()

@@ -27,9 +27,9 @@ export async function searchDashboard(
   const terms = splitSearchWords(q);
   if (terms.length === 0) return { vehicles: [], rentals: [], customers: [] };
   const [foundVehicles, foundBookings, foundRenters] = await Promise.all([
-    findVehicles(actor, terms),
-    findBookings(actor, terms, now),
-    findRenters(actor, terms),
+    listMatchingVehicles(actor, terms),
+    listMatchingBookings(actor, terms, now),
+    listMatchingRenters(actor, terms),
   ]);
   return { vehicles: foundVehicles, rentals: foundBookings, customers: foundRenters };
 }
@@ -44,7 +44,7 @@ function isOwnBusiness(
   return businessIds.length === 0 ? sql`false` : inArray(column, businessIds);
 }
 
-function findVehicles(actor: UserActor, terms: string[]) {
+function listMatchingVehicles(actor: UserActor, terms: string[]) {
   const { id, title, plate } = vehicles;
   return db()
     .select({ id, title, plate })
@@ -62,7 +62,7 @@ function findVehicles(actor: UserActor, terms: string[]) {
 
 const fullName = selectFullName(users);
 
-async function findBookings(actor: UserActor, terms: string[], now: Date) {
+async function listMatchingBookings(actor: UserActor, terms: string[], now: Date) {
   const rows = await db()
     .select({ booking: bookings, renterName: fullName, vehicleTitle: vehicles.title })
     .from(bookings)
@@ -92,7 +92,7 @@ function bookingMatches(word: string): SQL {
   return or(like(sql`lower(${bookings.reference})`, `%${word}%`), hasRenterName) ?? sql`false`;
 }
 
-function findRenters(actor: UserActor, terms: string[]) {
+function listMatchingRenters(actor: UserActor, terms: string[]) {
   const bookingCounts = db()
     .select({ renterId: bookings.renterId, rentals: sql<number>`count(*)::int`.as("rentals") })
     .from(bookings)

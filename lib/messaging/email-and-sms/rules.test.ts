@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findCode, findLinks, oneClickUnsubscribeUrl, parseBlocks, pauseAfter, retryDelay } from "./rules";
+import { findCode, listLinks, oneClickUnsubscribeUrl, parseBlocks, pauseAfter, retryDelay } from "./rules";
 
 describe("a message that was not sent", () => {
   it("is retried after ever longer waits, eight attempts in all", () => {
@@ -82,5 +82,5 @@ describe("the blocks of an email", () => {
 it("finds the code and the links in a message", () => {
   expect(findCode("012345 is your Gendana code, not 1234567")).toBe("012345");
   expect(findCode("Call +250788123456")).toBeUndefined();
-  expect(findLinks("Open https://a.example/r?token=abc now")).toEqual(["https://a.example/r?token=abc"]);
+  expect(listLinks("Open https://a.example/r?token=abc now")).toEqual(["https://a.example/r?token=abc"]);
 });

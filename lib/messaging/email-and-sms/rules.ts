@@ -65,7 +65,7 @@ export function findCode(body: string): string | undefined {
 
 const address = /https?:\/\/[^\s<>"]+/g;
 
-export function findLinks(body: string): string[] {
+export function listLinks(body: string): string[] {
   return body.match(address) ?? [];
 }
 
@@ -109,7 +109,7 @@ const unsubscribeRoutes: Readonly<Record<string, string>> = {
  * written by other users.
  */
 export function oneClickUnsubscribeUrl(body: string, siteOrigin: string): string | undefined {
-  for (const link of findLinks(body).reverse()) {
+  for (const link of listLinks(body).reverse()) {
     if (!isAtOrigin(siteOrigin, link)) continue;
     const { origin, pathname, search } = new URL(link);
     const route = unsubscribeRoutes[pathname.replace(/^\/(fr|rw)(?=\/)/, "")];

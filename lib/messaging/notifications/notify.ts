@@ -53,7 +53,7 @@ export async function notifyTeam<Kind extends TeamKind>(
   const pages: NotificationPages = notificationKinds[kind].pages;
   const permission = permissions.find((each) => pages[each] !== undefined);
   if (!permission) throw new Error(`${kind} names no permission`);
-  const members = await findTeamMemberIds(tx, businessId, permission);
+  const members = await listTeamMemberIds(tx, businessId, permission);
   const to = members.filter((userId) => userId !== except);
   const actionUrl = pagePath(pages[permission] ?? null, id);
   return insertKind(tx, notification, { to, businessId, actionUrl }, now);
@@ -66,7 +66,7 @@ export async function notifyAdministrators<Kind extends AdministratorKind>(
   now: Date,
 ): Promise<number> {
   const { kind, id, except } = notification;
-  const to = (await findAdministratorIds(tx)).filter((userId) => userId !== except);
+  const to = (await listAdministratorIds(tx)).filter((userId) => userId !== except);
   const actionUrl = pagePath(notificationKinds[kind].pages.administrators, id);
   return insertKind(tx, notification, { to, actionUrl }, now);
 }
@@ -192,7 +192,7 @@ function listReaders(
     .where(and(inArray(users.id, userIds), eq(users.status, "active")));
 }
 
-async function findTeamMemberIds(
+async function listTeamMemberIds(
   tx: Executor,
   businessId: string,
   permission: Permission,
@@ -205,7 +205,7 @@ async function findTeamMemberIds(
   return rows.map(({ userId }) => userId);
 }
 
-export async function findAdministratorIds(tx: Executor): Promise<string[]> {
+export async function listAdministratorIds(tx: Executor): Promise<string[]> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.role, "admin"));
   return rows.map(({ id }) => id);
 }

@@ -21,7 +21,7 @@ import { pickDefaultFields, requireValidTemplate } from "./template-problems";
 /**
  * Customises a template in one locale; messages queued from then on use it. Saving the default text removes the
  * customisation. Administrators only. Throws 404 for an unknown kind, 422 for text that could not be sent
- * (findTemplateProblems), 409 if the template no longer matches `was`, which the editor showed.
+ * (listTemplateProblems), 409 if the template no longer matches `was`, which the editor showed.
  */
 export async function changeTemplate(
   actor: UserActor,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { notificationKinds } from "@/lib/messaging/notifications/kinds";
 import { notificationKindOf, notificationTemplateNames } from "@/lib/messaging/notifications/template-names";
 import type { TemplateChannel, TemplateContent } from "@/lib/messaging/templates/contract";
-import { findPlaceholders, renderMessage } from "@/lib/messaging/templates/icu-message";
+import { listPlaceholders, renderMessage } from "@/lib/messaging/templates/icu-message";
 import { notFound } from "@/lib/platform/errors";
 import { type Locale, routing } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
@@ -66,6 +66,6 @@ export function templateTitle(kind: string, locale: Locale): string {
   return renderMessage(
     title,
     locale,
-    Object.fromEntries(findPlaceholders(title).map((placeholder) => [placeholder.name, "…"])),
+    Object.fromEntries(listPlaceholders(title).map((placeholder) => [placeholder.name, "…"])),
   );
 }

@@ -16,7 +16,7 @@ import { translator } from "@/lib/platform/i18n/translate";
 import { getDefaultTemplate, templateChannelOf } from "./default-templates";
 import { sampleValues } from "./sample-values";
 import { smsLength } from "./sms-length";
-import { findTemplateProblems, pickDefaultFields } from "./template-problems";
+import { listTemplateProblems, pickDefaultFields } from "./template-problems";
 
 /**
  * Renders a draft with sample values and lists its problems in the caller's language. Saves nothing.
@@ -31,7 +31,7 @@ export async function previewTemplate(
   requireAdmin(actor);
   const { kind, locale } = params;
   const t = translator(uiLocale);
-  const problems = findTemplateProblems(draft, getDefaultTemplate(kind, locale), params).map(
+  const problems = listTemplateProblems(draft, getDefaultTemplate(kind, locale), params).map(
     ({ field, key, values = {} }) => ({
       field,
       message: t(`errors.${key}`, values),

@@ -7,12 +7,12 @@ import { translator } from "@/lib/platform/i18n/translate";
 import { getDefaultTemplate, templateKinds, templateTitle } from "./default-templates";
 import { sampleValues } from "./sample-values";
 import { smsLength } from "./sms-length";
-import { findTemplateProblems, placeholdersOf } from "./template-problems";
+import { listTemplateProblems, placeholdersOf } from "./template-problems";
 
 const defaultOf = (kind: string) => getDefaultTemplate(kind, "en");
 /** Returns the problems of a template of a kind with the given changes. */
 const problemsOf = (kind: string, change: { subject?: string; body?: string; action?: string }) =>
-  findTemplateProblems({ ...defaultOf(kind), ...change }, defaultOf(kind), { kind, locale: "en" }).map(
+  listTemplateProblems({ ...defaultOf(kind), ...change }, defaultOf(kind), { kind, locale: "en" }).map(
     ({ field, key, values }) => [field, key, ...Object.values(values ?? {})].join(" "),
   );
 const reset = (text: string) => problemsOf("password-reset", { body: text });
@@ -23,7 +23,7 @@ describe.each(routing.locales)("the default templates in %s", (locale) => {
     for (const kind of templateKinds()) {
       const original = getDefaultTemplate(kind, locale);
       const samples = sampleValues(kind, locale);
-      expect(findTemplateProblems(original, original, { kind, locale }), kind).toEqual([]);
+      expect(listTemplateProblems(original, original, { kind, locale }), kind).toEqual([]);
       expect(
         placeholdersOf(original).filter(({ name }) => samples[name] === undefined),
         kind,

@@ -1,4 +1,4 @@
-import { findLinks, parseBlocks } from "@/lib/messaging/email-and-sms/rules";
+import { listLinks, parseBlocks } from "@/lib/messaging/email-and-sms/rules";
 import { notificationKindOf } from "@/lib/messaging/notifications/template-names";
 import type {
   LocalizedTemplateParams,
@@ -6,8 +6,8 @@ import type {
   TemplateDraft,
 } from "@/lib/messaging/templates/contract";
 import {
-  findPlaceholders,
   isNestedTooDeep,
+  listPlaceholders,
   type Placeholder,
   renderMessage,
   rendersBraces,
@@ -42,48 +42,48 @@ const MAX_TITLE = 100;
 const inBraces = (name: string) => `{${name}}`;
 const namesOf = (placeholders: Placeholder[]) => [...new Set(placeholders.map(({ name }) => name))];
 const placeholdersIn = ({ subject, body }: TemplateContent) => [
-  ...findPlaceholders(subject ?? ""),
-  ...findPlaceholders(body),
+  ...listPlaceholders(subject ?? ""),
+  ...listPlaceholders(body),
 ];
 
 /** Returns the placeholders a template may use, in the order of its default text. */
 export function placeholdersOf(defaultTemplate: TemplateContent): { name: string; isEssential: boolean }[] {
-  const needed = findEssentialNames(defaultTemplate);
+  const needed = listEssentialNames(defaultTemplate);
   return namesOf(placeholdersIn(defaultTemplate)).map((name) => ({
     name,
     isEssential: needed.includes(name),
   }));
 }
 
-const findEssentialNames = ({ body }: TemplateContent) =>
-  namesOf(findPlaceholders(body)).filter((name) => essentialNames.includes(name));
+const listEssentialNames = ({ body }: TemplateContent) =>
+  namesOf(listPlaceholders(body)).filter((name) => essentialNames.includes(name));
 
 /**
  * Returns the problems that would prevent a draft from being sent; an empty list if there are none. It is
  * checked with sample values for length and for working links.
  */
-export function findTemplateProblems(
+export function listTemplateProblems(
   draft: TemplateDraft,
   defaultTemplate: TemplateContent,
   { kind, locale }: LocalizedTemplateParams,
 ): Problem[] {
   const relevant = fields.filter((field) => defaultTemplate[field] !== null);
-  const broken = relevant.flatMap((field) => findFieldProblems(field, draft[field] ?? "", defaultTemplate));
+  const broken = relevant.flatMap((field) => listFieldProblems(field, draft[field] ?? "", defaultTemplate));
   if (broken.length > 0) return broken;
-  const missing = findMissingPlaceholders(draft.body, defaultTemplate);
+  const missing = listMissingPlaceholders(draft.body, defaultTemplate);
   if (missing.length > 0) return missing;
-  const misplaced = findMisplacedSecrets(draft);
+  const misplaced = listMisplacedSecrets(draft);
   if (misplaced.length > 0) return misplaced;
   const samples = sampleValues(kind, locale);
   const body = renderMessage(draft.body, locale, samples);
   if (notificationKindOf(kind))
-    return findNotificationProblems(renderMessage(draft.subject ?? "", locale, samples), body);
+    return listNotificationProblems(renderMessage(draft.subject ?? "", locale, samples), body);
   return defaultTemplate.subject === null
-    ? findSmsProblems(body)
-    : findLinkProblems(draft.body, body, samples);
+    ? listSmsProblems(body)
+    : listLinkProblems(draft.body, body, samples);
 }
 
-function findFieldProblems(
+function listFieldProblems(
   field: Problem["field"],
   text: string,
   defaultTemplate: TemplateContent,
@@ -93,7 +93,7 @@ function findFieldProblems(
   let placeholders: Placeholder[];
   try {
     if (rendersBraces(text)) return [{ field, key: "templateBraces" }];
-    placeholders = findPlaceholders(text);
+    placeholders = listPlaceholders(text);
   } catch {
     return [{ field, key: "templateBraces" }];
   }
@@ -115,8 +115,8 @@ function findFieldProblems(
  * there, and in a longer number or a subject they would not be masked for administrators. The text is checked as it is
  * written, because values could hide what surrounds them.
  */
-function findMisplacedSecrets({ subject, body }: TemplateDraft): Problem[] {
-  const inSubject = namesOf(findPlaceholders(subject ?? "")).find((name) => secretNames.includes(name));
+function listMisplacedSecrets({ subject, body }: TemplateDraft): Problem[] {
+  const inSubject = namesOf(listPlaceholders(subject ?? "")).find((name) => secretNames.includes(name));
   if (inSubject)
     return [{ field: "subject", key: "templateValuePlace", values: { value: inBraces(inSubject) } }];
   for (const { 0: written, 1: name = "", index } of body.matchAll(/\{\s*(\w+)\s*\}/g)) {
@@ -129,11 +129,11 @@ function findMisplacedSecrets({ subject, body }: TemplateDraft): Problem[] {
   return [];
 }
 
-function findMissingPlaceholders(body: string, defaultTemplate: TemplateContent): Problem[] {
-  const relevant = findPlaceholders(body).filter(
+function listMissingPlaceholders(body: string, defaultTemplate: TemplateContent): Problem[] {
+  const relevant = listPlaceholders(body).filter(
     ({ isAlwaysRendered, form }) => isAlwaysRendered && form === "plain",
   );
-  const missing = findEssentialNames(defaultTemplate).find(
+  const missing = listEssentialNames(defaultTemplate).find(
     (name) => !relevant.some((placeholder) => placeholder.name === name),
   );
   return missing
@@ -142,13 +142,13 @@ function findMissingPlaceholders(body: string, defaultTemplate: TemplateContent)
 }
 
 /** Checks that every URL is rendered as a link and that `link`, the main one, becomes the button. */
-function findLinkProblems(
+function listLinkProblems(
   text: string,
   body: string,
   samples: Readonly<Record<string, string | number>>,
 ): Problem[] {
   const drawn = parseBlocks(body, siteOrigin()).filter((block) => "link" in block);
-  const used = linkNames.filter((name) => namesOf(findPlaceholders(text)).includes(name));
+  const used = linkNames.filter((name) => namesOf(listPlaceholders(text)).includes(name));
   const lost = used.find((name) => !drawn.some(({ link }) => link === samples[name]));
   if (lost) return [{ field: "body", key: "templateLinkPlace", values: { value: inBraces(lost) } }];
   const button = drawn.find(({ kind }) => kind === "action");
@@ -160,19 +160,19 @@ function findLinkProblems(
  * Checks the title's length and that the message contains no link: it is embedded in an email that has its own
  * button.
  */
-function findNotificationProblems(title: string, body: string): Problem[] {
+function listNotificationProblems(title: string, body: string): Problem[] {
   if (title.length > MAX_TITLE)
     return [{ field: "subject", key: "notificationTitleTooLong", values: { most: MAX_TITLE } }];
   const isButton = parseBlocks(body, siteOrigin()).some((block) => "link" in block);
   return isButton ? [{ field: "body", key: "notificationLink" }] : [];
 }
 
-function findSmsProblems(body: string): Problem[] {
+function listSmsProblems(body: string): Problem[] {
   const { parts } = smsLength(body);
   if (parts > MAX_SMS)
     return [{ field: "body", key: "templateSmsTooLong", values: { count: parts, most: MAX_SMS } }];
   // Phones treat punctuation that touches a URL as part of it.
-  const cut = findLinks(body).find((link) => /[.,;:!?)]$/.test(link));
+  const cut = listLinks(body).find((link) => /[.,;:!?)]$/.test(link));
   return cut ? [{ field: "body", key: "templateSmsLink" }] : [];
 }
 
@@ -193,7 +193,7 @@ export function requireValidTemplate(
   template: TemplateDraft,
   { kind, locale }: LocalizedTemplateParams,
 ): void {
-  const [problem] = findTemplateProblems(template, getDefaultTemplate(kind, locale), { kind, locale });
+  const [problem] = listTemplateProblems(template, getDefaultTemplate(kind, locale), { kind, locale });
   if (!problem) return;
   const { field, key, values } = problem;
   throw new AppError("invalid", key, { fields: { [field]: key }, values });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findPlaceholders, renderMessage } from "./icu-message";
+import { listPlaceholders, renderMessage } from "./icu-message";
 
 it("renders a user's text unchanged, whatever placeholders it contains", () => {
   const written = "{link} {count, plural, other {#}} '{name}' <b>{code}</b> {{7*7}}";
@@ -10,7 +10,7 @@ it("renders a user's text unchanged, whatever placeholders it contains", () => {
 
 it("uses only the given values, not the properties that every object has", () => {
   for (const name of ["constructor", "__proto__", "toString"]) {
-    expect(findPlaceholders(`{${name}}`)).toMatchObject([{ name }]);
+    expect(listPlaceholders(`{${name}}`)).toMatchObject([{ name }]);
     expect(() => renderMessage(`{${name}}`, "en", {})).toThrow(`no value ${name}`);
   }
 });

@@ -37,7 +37,7 @@ function parseMessage(text: string): MessageFormatElement[] {
 }
 
 /** Returns every occurrence of a placeholder. Throws if braces do not match. */
-export function findPlaceholders(text: string): Placeholder[] {
+export function listPlaceholders(text: string): Placeholder[] {
   return collectPlaceholders(parseMessage(text), true);
 }
 

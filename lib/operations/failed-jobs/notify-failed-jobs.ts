@@ -2,7 +2,7 @@ import { and, exists, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { transact } from "@/db/transaction";
-import { findAdministratorIds, notifyAdministrators } from "@/lib/messaging/notifications/notify";
+import { listAdministratorIds, notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { HOUR_MS } from "@/lib/platform/dates";
 import { scheduledJobs } from "@/lib/platform/job-queue/job-schedules";
 import { removeEarlierFailures } from "./scheduled-failures";
@@ -25,7 +25,7 @@ export async function notifyFailedJobs(now: Date): Promise<number> {
       .from(notifications)
       .where(
         and(
-          inArray(notifications.userId, await findAdministratorIds(db())),
+          inArray(notifications.userId, await listAdministratorIds(db())),
           sql`${notifications.dedupeKey} = ${event}`,
         ),
       ),

@@ -11,7 +11,7 @@ import { lockBusiness } from "@/lib/businesses/businesses/lock";
 import { lockFleet } from "@/lib/catalog/availability/double-booking";
 import { listBlockers } from "@/lib/identity/account-deletion/blockers";
 import { DELETED_NAME } from "@/lib/identity/account-deletion/rules";
-import { findPagesShowing } from "@/lib/identity/profile/cached-pages";
+import { listPagesShowing } from "@/lib/identity/profile/cached-pages";
 import { notify, notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { closeLockedBusiness } from "@/lib/payments/business-closing/commands";
 import { systemActor } from "@/lib/platform/actor";
@@ -120,7 +120,7 @@ async function eraseAccount(
   owned: Awaited<ReturnType<typeof lockOwnBusinesses>>,
   now: Date,
 ): Promise<string[]> {
-  const shownAt = [...(await findPagesShowing(tx, userId)), ...(await findOwnVehiclePages(tx, userId))];
+  const shownAt = [...(await listPagesShowing(tx, userId)), ...(await listOwnVehiclePages(tx, userId))];
   const passwordHash = await hashPassword(randomBytes(32).toString("base64"));
   const erase = async (tables: Pick<PersonalTable, "table" | "rows" | "erasure">[]) => {
     for (const { table, rows, erasure } of tables) {
@@ -145,7 +145,7 @@ async function eraseAccount(
   return [cacheTags.vehicles, ...owned.map(({ slug }) => cacheTags.company(slug)), ...shownAt];
 }
 
-async function findOwnVehiclePages(tx: Transaction, userId: string): Promise<string[]> {
+async function listOwnVehiclePages(tx: Transaction, userId: string): Promise<string[]> {
   const ownVehicles = await tx
     .select({ id: vehicles.id })
     .from(vehicles)

@@ -17,7 +17,7 @@ export async function observeSystem(now: Date): Promise<SystemObservations> {
     await Promise.all([
       observeDatabase(now),
       getSettings(db()),
-      findOpenPaths(env().DATA_DIR),
+      listOpenPaths(env().DATA_DIR),
       hasBackupSince(addMs(now, -BACKUP_MS), now),
     ]);
   const limits = { maxLoginAttempts, sessionTimeoutMinutes };
@@ -81,7 +81,7 @@ async function observeDatabase(now: Date): Promise<DatabaseObservations> {
 }
 
 /** Checks files within DATA_DIR that hold secrets, documents or backups. Missing ones are skipped. */
-async function findOpenPaths(dataDir: string): Promise<string[]> {
+async function listOpenPaths(dataDir: string): Promise<string[]> {
   const archives = await readdir(path.join(dataDir, "backups")).catch(() => []);
   const names = ["auth-secret", "files", "backups", ...archives.map((name) => path.join("backups", name))];
   const open: string[] = [];

@@ -138,12 +138,12 @@ async function filterFor({ action, search, from, to }: AuditExport): Promise<SQL
 
 /** Condition for entries whose actor or subject matches the search text. */
 async function involves(search: string): Promise<SQL> {
-  const ids = z.uuid().safeParse(search).success ? [search] : await findMatchingUserIds(search);
+  const ids = z.uuid().safeParse(search).success ? [search] : await listMatchingUserIds(search);
   const subject = inArray(auditEntries.subjectId, [...ids, search]);
   return or(ids.length > 0 ? inArray(auditEntries.actorId, ids) : sql`false`, subject) ?? sql`false`;
 }
 
-async function findMatchingUserIds(search: string): Promise<string[]> {
+async function listMatchingUserIds(search: string): Promise<string[]> {
   const isNamed = search.includes("@")
     ? sql`lower(${users.email}) = ${search.toLowerCase()}`
     : sql`(search_slug(${search}) <> '' and

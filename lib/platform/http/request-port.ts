@@ -23,7 +23,7 @@ export interface ObservedResponse {
 /** The steps of every request that higher layers implement for the route builder. */
 interface RequestPort {
   /** Finds the caller by session cookie, bearer token or API key. */
-  findCaller(request: Request): Promise<Caller>;
+  identifyCaller(request: Request): Promise<Caller>;
   /** Throws 403 for what an administrator may not do as another user, and records what they do. */
   checkImpersonation(request: Request, actor: Actor): Promise<void>;
   /** Throws 503 during maintenance for everyone who has no access then. */

@@ -226,7 +226,7 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
     let caller: Caller | undefined;
     const serve = async () => {
       checkSameOrigin(request);
-      caller = await port.findCaller(request);
+      caller = await port.identifyCaller(request);
       await checkRate(request, caller.actor, declaration.cost ?? 1, declaration.countedAs);
       let actor = authoriseCaller(caller, declaration);
       if (!declaration.isOpenDuringMaintenance) port.checkMaintenance(actor);
@@ -239,7 +239,7 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
       const startedReadingAt = performance.now();
       const sent = declaration.body && ((await read(request)) ?? {});
       if (performance.now() - startedReadingAt > SLOW_BODY_MS) {
-        caller = await port.findCaller(request);
+        caller = await port.identifyCaller(request);
         actor = authoriseCaller(caller, declaration);
       }
       const context = {

@@ -12,7 +12,7 @@ const user = actorFor(await makeUser(database));
 let caller: Actor = user;
 const nothing = async () => undefined;
 requestPort.register({
-  findCaller: async () => ({ actor: caller }),
+  identifyCaller: async () => ({ actor: caller }),
   checkImpersonation: nothing,
   checkMaintenance: () => undefined,
   replaceToken: async () => null,

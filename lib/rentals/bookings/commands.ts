@@ -189,7 +189,7 @@ async function hasFewWaiting(tx: Transaction, actor: UserActor, now: Date): Prom
 export async function acceptBooking(actor: UserActor, bookingId: string, now: Date): Promise<BookingDetail> {
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
-    const facts = { datesAreFree: () => checkFree(tx, booking, now) };
+    const facts = { datesAreFree: () => checkDatesFree(tx, booking, now) };
     await transitionBooking(tx, booking, actor, "accept", { facts, set: { acceptedAt: now } }, now);
   });
   await bookingPayments.get().advance(bookingId, now);
@@ -200,7 +200,7 @@ export async function acceptBooking(actor: UserActor, bookingId: string, now: Da
  * Throws 409 while the dates are taken; while another renter is still paying, the error says for how many
  * minutes.
  */
-async function checkFree(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
+async function checkDatesFree(tx: Transaction, booking: BookingRow, now: Date): Promise<true> {
   const { vehicleId, startsAt, endsAt } = booking;
   const until = await heldUntil(tx, { vehicleId, startsAt, endsAt }, now);
   if (until === undefined) return true;

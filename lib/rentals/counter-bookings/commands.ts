@@ -16,7 +16,7 @@ import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { insertBooking } from "@/lib/rentals/bookings/creation/insert-booking";
 import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
-import { findPickUpAddress } from "@/lib/rentals/bookings/meeting-places/queries";
+import { pickUpAddressOf } from "@/lib/rentals/bookings/meeting-places/queries";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
@@ -118,7 +118,7 @@ export async function bookCounterQuote(
   const initial = { renterId, status: transition.to, acceptedAt: now, deadlineAt };
   const booking = await insertBooking(tx, quote, vehicle, initial, now);
   await keepMeetingPlace(tx, booking, now);
-  const place = { address: await findPickUpAddress(tx, booking) };
+  const place = { address: await pickUpAddressOf(tx, booking) };
   const event = { reason: transition.event, place, isSilent: isPaidNow };
   await recordBookingEvent(tx, booking, actor, event, now);
   await declineCompetingRequests(tx, booking.id, now);

@@ -3,7 +3,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden } from "@/lib/platform/errors";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
-import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
+import { listDriverRows } from "@/lib/rentals/bookings/additional-drivers/queries";
 import { getParties, getSignedParties } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { canReadAgreement, isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -45,7 +45,7 @@ export async function composeAgreement(
   const status = agreementStatus(booking.status);
   if (!status) throw conflict("contractNotReady");
   const parties = status === "final" ? await getSignedParties(bookingId) : await getParties(db(), bookingId);
-  const drivers = (await findDrivers(db(), bookingId)).filter(({ userId, admittedAt }) =>
+  const drivers = (await listDriverRows(db(), bookingId)).filter(({ userId, admittedAt }) =>
     status === "final" ? admittedAt : userId,
   );
   // In the final agreement the parties see the full licence number, but the renter not those of additional drivers;

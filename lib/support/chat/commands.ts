@@ -17,8 +17,8 @@ import {
   type ChatRoomRow,
   chatsVisibleTo,
   describeMessages,
-  findMemberIds,
   getRoomRow,
+  listMemberIds,
   selectMessages,
 } from "./queries";
 import { maskContactDetails, UNREAD_EMAIL_AFTER_MINUTES } from "./rules";
@@ -169,7 +169,7 @@ async function notifyMembers(
   number: number,
   now: Date,
 ) {
-  const members = await findMemberIds(room, tx);
+  const members = await listMemberIds(room, tx);
   await sendRealtimeEvent(
     tx,
     [...new Set([...members, actor.userId])],
@@ -208,7 +208,7 @@ export async function markRoomRead(
     const room = await getRoomRow(actor, roomId, tx);
     const readNumber = Math.min(number ?? room.messageCount, room.messageCount);
     await recordRead(tx, roomId, userId, readNumber);
-    const members = await findMemberIds(room, tx);
+    const members = await listMemberIds(room, tx);
     await sendRealtimeEvent(
       tx,
       [...new Set([...members, userId])],
@@ -224,7 +224,7 @@ export async function markRoomRead(
 export async function sendTyping(actor: UserActor, roomId: string): Promise<void> {
   const room = await getRoomRow(actor, roomId);
   if (await isBlocked(db(), room)) throw conflict("chatBlocked");
-  const others = (await findMemberIds(room, db())).filter((id) => id !== actor.userId);
+  const others = (await listMemberIds(room, db())).filter((id) => id !== actor.userId);
   const name =
     room.businessId || sideIn(actor, room) === "renter" ? (actor.name.split(" ")[0] ?? "") : "Gendana";
   await sendTransientEvent(db(), others, "typing", { roomId, name });

@@ -266,7 +266,7 @@ async function readBySide(
  * Returns the users who receive a room's messages: the renter, and the business's members who run rentals or
  * all administrators.
  */
-export async function findMemberIds(room: ChatRoomRow, executor: Executor): Promise<string[]> {
+export async function listMemberIds(room: ChatRoomRow, executor: Executor): Promise<string[]> {
   const rows = room.businessId
     ? await executor
         .select({ id: teamMembers.userId })

@@ -10,7 +10,7 @@ import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import { unsubscribeUrl } from "@/lib/messaging/notifications/unsubscribe-token";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { excerptOf, fullNameOf } from "@/lib/platform/text";
-import { findMemberIds } from "./queries";
+import { listMemberIds } from "./queries";
 
 /** Emails per run. */
 const BATCH_SIZE = 100;
@@ -42,7 +42,7 @@ async function queueUnreadEmail(
   const row = await findConversation(tx, roomId, userId);
   const count = (row?.room.messageCount ?? 0) - readNumber;
   // Somebody may have left the team meanwhile, or lost the permission.
-  const isMember = row !== undefined && (await findMemberIds(row.room, tx)).includes(userId);
+  const isMember = row !== undefined && (await listMemberIds(row.room, tx)).includes(userId);
   const shouldSend = isMember && count > 0 && row.reader.status === "active" && row.wantsEmail !== false;
   await tx
     .update(chatReads)
@@ -56,7 +56,7 @@ async function queueUnreadEmail(
     name: reader.firstName,
     count,
     excerpt: excerptOf(last ?? ""),
-    person: isRenter ? (business ?? "Gendana") : await findFullName(tx, room.userId),
+    person: isRenter ? (business ?? "Gendana") : await userNameOf(tx, room.userId),
     link: localizedPageUrl(path, reader.locale, { chat: roomId }),
     settings: localizedPageUrl("/settings/notifications", reader.locale),
     stop: unsubscribeUrl(userId, reader.locale, "email"),
@@ -88,7 +88,7 @@ async function findConversation(tx: Transaction, roomId: string, readerId: strin
   return row;
 }
 
-async function findFullName(tx: Transaction, userId: string): Promise<string> {
+async function userNameOf(tx: Transaction, userId: string): Promise<string> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   return user ? fullNameOf(user) : "";
 }

@@ -34,7 +34,7 @@ export async function reportIssue(
   now: Date,
 ): Promise<IssueReport> {
   const road = isRoadReason(request.reason) ? await getRentalOnTheRoad(actor, request.bookingId) : undefined;
-  const vehicleId = road?.vehicleId ?? (await getReportedVehicleId(actor, request));
+  const vehicleId = road?.vehicleId ?? (await findReportedVehicleId(actor, request));
   const { bookingId = null, reason, text, location, email = null, pictures } = request;
   if (pictures.length > 0 && actor.kind !== "user") throw forbidden();
   const isVehicleNeeded = road !== undefined && request.isVehicleNeeded;
@@ -104,7 +104,7 @@ async function attachPictures(
   }
 }
 
-async function getReportedVehicleId(
+async function findReportedVehicleId(
   actor: Actor,
   { vehicleId, bookingId }: IssueReportRequest,
 ): Promise<string | null> {

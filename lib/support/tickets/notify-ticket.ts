@@ -1,6 +1,6 @@
 import type { Transaction } from "@/db";
 import type { supportTickets } from "@/db/schema/support/tickets";
-import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { listAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
 import { sendRealtimeEvent } from "@/lib/messaging/realtime/commands";
 
 /** Notifies the ticket's account of what support did; visitors only receive email. */
@@ -22,7 +22,7 @@ export async function sendTicketUpdate(
   now: Date,
   isInternal = false,
 ): Promise<void> {
-  const adminIds = await findAdministratorIds(tx);
+  const adminIds = await listAdministratorIds(tx);
   const to = userId && !isInternal ? [...new Set([...adminIds, userId])] : adminIds;
   await sendRealtimeEvent(tx, to, "ticket", { ticketId: id }, now);
 }

@@ -5,7 +5,7 @@ import { RequestRateLimiter } from "@/lib/platform/http/request-rate-limiter";
 import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { loadRoutes } from "../../openapi/load-operations";
 import { callers } from "./callers";
-import { expectedAccess, findProblems } from "./expected-access";
+import { expectedAccess, listProblems } from "./expected-access";
 import { call, fingerprint, makeWorld } from "./world";
 
 const database = await freshDatabase();
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterAll(() => vi.restoreAllMocks());
 
 it("every route has a row that defines who may call it", () => {
-  expect(findProblems(described)).toEqual([]);
+  expect(listProblems(described)).toEqual([]);
   const cells = [...expectedAccess.values()].flatMap((row) => [...row.values()]);
   const asked = cells.filter((expected) => expected !== "--").length;
   process.stdout.write(

@@ -50,7 +50,7 @@ export const expectedAccess: ReadonlyMap<string, ReadonlyMap<Caller, Expected>> 
 /**
  * Instructions for routes that are missing from the tables, duplicated or removed; empty if there are none.
  */
-export function findProblems(described: readonly string[]): string[] {
+export function listProblems(described: readonly string[]): string[] {
   const named = [...groups.flatMap(({ routes }) => routes), ...Object.keys(exceptions)];
   const missing = described.filter((route) => !named.includes(route));
   const gone = named.filter((route) => !described.includes(route));

@@ -16,7 +16,7 @@ interface Case {
 }
 
 /** Prices random bookings with both implementations; returns at most ten differences as JSON. */
-export function findPricingDifferences(cases: number, seed: number, price = priceBooking): string[] {
+export function listPricingDifferences(cases: number, seed: number, price = priceBooking): string[] {
   const random = createRandom(seed);
   const found: string[] = [];
   for (let made = 0; made < cases && found.length < 10; made++) {

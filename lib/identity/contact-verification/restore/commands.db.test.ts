@@ -15,7 +15,7 @@ import { verifyCode } from "@/lib/identity/contact-verification/verify-code";
 import { completeReset, sendResetLink } from "@/lib/identity/passwords/reset/commands";
 import { findSession } from "@/lib/identity/sessions/queries";
 import { openSession } from "@/lib/identity/sign-in/commands";
-import { findCode, findLinks } from "@/lib/messaging/email-and-sms/rules";
+import { findCode, listLinks } from "@/lib/messaging/email-and-sms/rules";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { requireStepUp } from "@/lib/platform/http/step-up";
 import { restoreAddress } from "./commands";
@@ -46,7 +46,7 @@ const emailsTo = (recipient: string, template: string) =>
 
 async function tokenIn(recipient: string, template: string): Promise<string> {
   const [message] = await emailsTo(recipient, template);
-  return new URL(findLinks(message?.body ?? "")[0] ?? "").searchParams.get("token") ?? "";
+  return new URL(listLinks(message?.body ?? "")[0] ?? "").searchParams.get("token") ?? "";
 }
 
 const restoreToken = (recipient: string) => tokenIn(recipient, "email-changed");
@@ -244,7 +244,7 @@ describe("a link", () => {
     const { user } = await someone({ emailVerifiedAt: null });
     await changeAddress(user.email, "right.address@example.com", 0);
     const [message] = await emailsTo(user.email, "email-changed-unverified");
-    expect(findLinks(message?.body ?? "none")).toEqual([]);
+    expect(listLinks(message?.body ?? "none")).toEqual([]);
     expect(await emailsTo(user.email, "email-changed")).toEqual([]);
   });
 

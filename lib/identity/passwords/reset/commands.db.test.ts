@@ -13,7 +13,7 @@ import { factoryPassword, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { startSession } from "@/lib/identity/sessions/commands";
 import { openSession } from "@/lib/identity/sign-in/commands";
-import { findLinks } from "@/lib/messaging/email-and-sms/rules";
+import { listLinks } from "@/lib/messaging/email-and-sms/rules";
 import { verifyPassword } from "@/lib/platform/crypto/password-hash";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { completeReset, requestReset, sendResetLink } from "./commands";
@@ -43,7 +43,7 @@ const emailsTo = (recipient: string, template: string) =>
 async function tokenFor(email: string, minutes = 0): Promise<string> {
   await sendResetLink(email, at(minutes).now);
   const [message] = await emailsTo(email, "password-reset");
-  return new URL(findLinks(message?.body ?? "")[0] ?? "").searchParams.get("token") ?? "";
+  return new URL(listLinks(message?.body ?? "")[0] ?? "").searchParams.get("token") ?? "";
 }
 
 const complete = (token: string, minutes = 0) =>

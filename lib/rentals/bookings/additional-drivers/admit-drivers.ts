@@ -5,7 +5,7 @@ import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { selectFullName } from "@/lib/platform/select-full-name";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findDrivingProblem } from "@/lib/rentals/bookings/handovers/driving-problem";
-import { findDrivers } from "./queries";
+import { listDriverRows } from "./queries";
 
 /**
  * At the pick-up: records the additional drivers who may drive, with their licences, and ends invitations that were not
@@ -18,7 +18,7 @@ export async function admitDrivers(
   isChecked: (driverId: string) => boolean,
   now: Date,
 ): Promise<void> {
-  for (const { id, userId } of await findDrivers(tx, booking.id)) {
+  for (const { id, userId } of await listDriverRows(tx, booking.id)) {
     if (!userId || !isChecked(id)) continue;
     if (await findDrivingProblem(tx, booking, timeZone, userId)) continue;
     const [licence] = await tx

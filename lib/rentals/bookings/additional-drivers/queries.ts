@@ -17,7 +17,7 @@ import { areDriversOpen } from "./rules";
 const name = selectFullName(users);
 
 /** The drivers of a booking who have not withdrawn, in the order in which they were named. */
-export async function findDrivers(executor: Executor, bookingId: string) {
+export async function listDriverRows(executor: Executor, bookingId: string) {
   const rows = await executor
     .select({ driver: additionalDrivers, name })
     .from(additionalDrivers)
@@ -36,7 +36,7 @@ export async function listDrivers(
   if (booking.isWithDriver) return [];
   const isAdmin = actor.kind === "user" && actor.role === "admin";
   if (!isAdmin && !isRenter(actor, booking) && !isOwnerSide(actor, booking)) return [];
-  const rows = await findDrivers(db(), booking.id);
+  const rows = await listDriverRows(db(), booking.id);
   return Promise.all(
     rows.map(async ({ id, email, userId, name, admittedAt }) => {
       const found =

@@ -10,7 +10,7 @@ import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import { type Actor, systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { chooseMeetingPlace, keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
-import { findPickUpAddress } from "@/lib/rentals/bookings/meeting-places/queries";
+import { pickUpAddressOf } from "@/lib/rentals/bookings/meeting-places/queries";
 import { schedulePaymentChecks } from "@/lib/rentals/bookings/money/schedule-payment-checks";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { isRenter } from "@/lib/rentals/bookings/policy";
@@ -105,7 +105,7 @@ export async function applyChange(
   await bookingPayments.get().settlePromotion(tx, changed, now);
   // Another car may be elsewhere, and its renter was not asked.
   const place =
-    vehicleId && isDueAtPickUp(changed) ? { address: await findPickUpAddress(tx, changed) } : change.place;
+    vehicleId && isDueAtPickUp(changed) ? { address: await pickUpAddressOf(tx, changed) } : change.place;
   await recordBookingEvent(tx, changed, actor, { reason, note, place }, now);
 }
 

@@ -5,7 +5,7 @@ import { handovers } from "@/db/schema/rentals/handovers";
 import { isListableOn } from "@/lib/catalog/vehicle-documents/rules";
 import { dayIn } from "@/lib/platform/dates";
 import { type AppError, conflict } from "@/lib/platform/errors";
-import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
+import { listDriverRows } from "@/lib/rentals/bookings/additional-drivers/queries";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findDrivingProblem, isAboutLicence } from "@/lib/rentals/bookings/handovers/driving-problem";
 
@@ -30,7 +30,7 @@ export async function findExtensionProblem(
   const seenUntil = await findLicenceSeenAtCounter(tx, booking.id);
   const isSeen = seenUntil !== undefined && seenUntil >= dayIn(endsAt, timeZone);
   if (!isSeen && !(await isLicensed(booking.renterId))) return conflict("licenceEndsBeforeNewReturn");
-  for (const { admittedAt, userId, name } of await findDrivers(tx, booking.id))
+  for (const { admittedAt, userId, name } of await listDriverRows(tx, booking.id))
     if (admittedAt && userId && !(await isLicensed(userId)))
       return conflict("driverLicenceEndsBeforeNewReturn", { name: name ?? "" });
   return undefined;

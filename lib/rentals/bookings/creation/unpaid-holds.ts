@@ -38,7 +38,7 @@ export async function checkUnpaidHolds(
   now: Date,
 ): Promise<void> {
   const { maxUnpaidHolds, maxUnpaidHoldsOfNetwork } = await getSettings(tx);
-  const ended = await findEndedUnpaid(tx, request.renterId, now);
+  const ended = await listEndedUnpaid(tx, request.renterId, now);
   refuseUntil("tooManyUnpaidHolds", holdAllowedFrom(ended, maxUnpaidHolds), now);
   refuseUntil("holdRepeated", repeatAllowedFrom(ended, request), now);
   if (!network || (await hasEverPaid(tx, request.renterId))) return;
@@ -92,7 +92,7 @@ const unpaidEnd = (now: Date): SQL<string | null> => sql<string | null>`case
   end`;
 
 /** Lists unpaid holds, newest first; those before the renter's last booking paid on the site do not count. */
-async function findEndedUnpaid(executor: Executor, renterId: string, now: Date): Promise<EndedHold[]> {
+async function listEndedUnpaid(executor: Executor, renterId: string, now: Date): Promise<EndedHold[]> {
   const endedAt = unpaidEnd(now);
   const lastPaid = sql`coalesce((select max(paid.confirmed_at) from ${bookings} paid
     where paid.renter_id = ${renterId} and paid.source = 'marketplace'), '-infinity')`;

@@ -13,7 +13,7 @@ import { areDriversOpen, driverPlacesOf } from "@/lib/rentals/bookings/additiona
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isRenterReachable } from "@/lib/rentals/bookings/changes/changed-by-staff";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
-import { findOtherPlaces } from "@/lib/rentals/bookings/changes/places/find-other-places";
+import { listPossiblePlaces } from "@/lib/rentals/bookings/changes/places/list-possible-places";
 import { allowedChange, changeSideOf } from "@/lib/rentals/bookings/changes/policy";
 import {
   findBilledQuote,
@@ -117,7 +117,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
       confirmHandover: confirmableHandover(sides, { handovers, claims }, now),
       change: isOpen("change") && !hasOpenChange,
       changeVehicle: isOpen("changeVehicle") && !hasOpenChange,
-      changePlace: Boolean(canChangePlace && (await findOtherPlaces(db(), booking, side)).length > 0),
+      changePlace: Boolean(canChangePlace && (await listPossiblePlaces(db(), booking, side)).length > 0),
       answerChange: answer,
       withdrawChange: withdraw,
       message: canMessage(actor, booking),

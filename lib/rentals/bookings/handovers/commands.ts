@@ -91,7 +91,7 @@ export async function recordPickup(
     const licence = isOnPaper ? shown : undefined;
     const facts = {
       renterIsPresent: () => isPresent(tx, codeId, now),
-      licenceIsVerified: () => isLicensed(tx, booking, isOnPaper, licence, vehicle.timeZone),
+      licenceIsVerified: () => checkLicence(tx, booking, isOnPaper, licence, vehicle.timeZone),
       depositIsSettled: async () => isHeld || isDepositWaived,
     };
     const moved = await transitionBooking(
@@ -245,14 +245,17 @@ async function finishHandover(actor: UserActor, bookingId: string, vehicleId: st
   return getBooking(actor, bookingId, now);
 }
 
-/** A verified licence or, when staff hand over a booking made at the counter, the one that they have seen. */
-async function isLicensed(
+/**
+ * Throws unless the renter has a verified licence or, when staff hand over a booking made at the counter, one that they
+ * have seen.
+ */
+async function checkLicence(
   tx: Transaction,
   booking: BookingRow,
   isOnPaper: boolean,
   shown: CheckedLicence | undefined,
   timeZone: string,
-): Promise<boolean> {
+): Promise<true> {
   const problem = await findDrivingProblem(tx, booking, timeZone);
   if (problem && !(isOnPaper && isAboutLicence(problem.key))) throw conflict(problem.key, problem.values);
   if (!isOnPaper) return true;

@@ -38,7 +38,7 @@ export async function findAgreedPlace(
 }
 
 /** The address of the pick-up: of the delivery, or of the agreed place; without one the vehicle's neighbourhood. */
-export async function findPickUpAddress(executor: Executor, booking: BookingRow): Promise<string> {
+export async function pickUpAddressOf(executor: Executor, booking: BookingRow): Promise<string> {
   const delivery = (await findBilledQuote(executor, booking))?.deliveryAddress;
   const address = delivery ?? (await findAgreedPlace(executor, booking))?.address;
   if (address) return address;

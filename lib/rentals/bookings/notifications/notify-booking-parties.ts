@@ -9,7 +9,7 @@ import type { PersonKind, TeamKind } from "@/lib/messaging/notifications/kinds";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import type { Actor } from "@/lib/platform/actor";
-import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
+import { listDriverRows } from "@/lib/rentals/bookings/additional-drivers/queries";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import type { Side } from "@/lib/rentals/bookings/transitions/state-machine";
 import { cancellationRefundValues } from "./refund-values";
@@ -191,7 +191,7 @@ export async function notifyBookingParties(
   const except = actor.kind === "user" ? actor.userId : null;
   if (business) await notifyTeam(tx, { kind: business, id, businessId, except, values, event }, now);
   if (drivers) {
-    const to = await findDriverIds(tx, booking);
+    const to = await listDriverIds(tx, booking);
     await notify(tx, { kind: drivers, to, values: about, event }, now);
   }
   if (isForBusiness && datingReasons.includes(reason)) await warnOfEndingDocuments(tx, booking, now);
@@ -227,8 +227,8 @@ async function notificationValuesOf(tx: Transaction, booking: BookingRow) {
 }
 
 /** The additional drivers who have accepted and, once the vehicle is out, may drive it. */
-async function findDriverIds(tx: Transaction, { id, status }: BookingRow): Promise<string[]> {
-  const drivers = await findDrivers(tx, id);
+async function listDriverIds(tx: Transaction, { id, status }: BookingRow): Promise<string[]> {
+  const drivers = await listDriverRows(tx, id);
   return drivers.flatMap(({ userId, admittedAt }) =>
     userId && (status !== "active" || admittedAt) ? userId : [],
   );

@@ -8,7 +8,7 @@ import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { fullNameOf } from "@/lib/platform/text";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
-import { findPickUpAddress } from "@/lib/rentals/bookings/meeting-places/queries";
+import { pickUpAddressOf } from "@/lib/rentals/bookings/meeting-places/queries";
 import { dueAtPickUpValues } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
 
 const kindsOfRenter = {
@@ -59,7 +59,7 @@ async function valuesOf(
     amountCents,
     amountRwf: toRwf(amountCents, booking.rwfPerHundredUsd),
     ...(reminder === "pickup" && {
-      place: await findPickUpAddress(tx, booking),
+      place: await pickUpAddressOf(tx, booking),
       driver: booking.isWithDriver ? "included" : "renter",
       ...(isDueAtPickUp(booking) && dueAtPickUpValues(booking)),
     }),

@@ -26,7 +26,7 @@ import {
   type ProposedPlace,
   placeChangeRequest,
 } from "./contract";
-import { type ChangeSide, getHandoverTerms, listPlacesOfferedBy } from "./find-other-places";
+import { type ChangeSide, getHandoverTerms, listPlacesOfferedBy } from "./list-possible-places";
 import { billAtPlace, isPresentPlace } from "./rules";
 
 /**

@@ -8,7 +8,7 @@ import { sidesOf } from "@/lib/rentals/bookings/policy";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { findTransition, statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { OtherPlace } from "./contract";
-import { findOtherPlaces } from "./find-other-places";
+import { listPossiblePlaces } from "./list-possible-places";
 
 /**
  * Lists the other places that the actor's side may propose. 403 for actors on neither side, 409 when the place can no
@@ -29,5 +29,5 @@ export async function listOtherPlaces(
   const state = { ...booking, status: statusAt(booking, now) };
   const decided = findTransition("changePlace", sidesOf(actor, booking), state, now);
   if ("refusal" in decided) throw conflict(decided.refusal);
-  return { items: await findOtherPlaces(db(), booking, side) };
+  return { items: await listPossiblePlaces(db(), booking, side) };
 }

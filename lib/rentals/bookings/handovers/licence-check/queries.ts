@@ -11,7 +11,7 @@ import { notFound } from "@/lib/platform/errors";
 import type { StoredFileRow } from "@/lib/platform/files/queries";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { fullNameOf } from "@/lib/platform/text";
-import { findDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
+import { listDriverRows } from "@/lib/rentals/bookings/additional-drivers/queries";
 import { isOwnerSide } from "@/lib/rentals/bookings/policy";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { pickUpOpensAt } from "@/lib/rentals/bookings/rules";
@@ -91,7 +91,7 @@ async function getDriverAtPickup(
   if (statusAt(booking, now) !== "confirmed" || now < pickUpOpensAt(booking)) throw notFound();
   if (!driverId && isCounterBooking(booking)) throw notFound();
   if (!driverId) return booking.renterId;
-  const driver = (await findDrivers(db(), booking.id)).find(({ id }) => id === driverId);
+  const driver = (await listDriverRows(db(), booking.id)).find(({ id }) => id === driverId);
   if (!driver?.userId) throw notFound();
   return driver.userId;
 }

@@ -10,7 +10,7 @@ import { findKeyCreator, findKeyHolder } from "./queries";
 import { parseApiKey } from "./rules";
 
 /** Finds the caller by API key or session. A request with a key is never authenticated by a session. */
-export async function findCaller(request: Request): Promise<Caller> {
+export async function identifyCaller(request: Request): Promise<Caller> {
   const key = parseApiKey(request.headers.get("authorization"));
   if (!key) return { actor: await currentActor() };
   const uncountAttempt = await recordKeyAttempt(request);

@@ -6,7 +6,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { cardOrders } from "@/lib/catalog/vehicle-cards/queries";
 import { searchSorts } from "@/lib/catalog/vehicle-cards/sorts";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
-import { findVehicleIds } from "./find-vehicle-ids";
+import { listVehicleIds } from "./list-vehicle-ids";
 import { readSearch } from "./read-search";
 import { searchConditionsOf, vehiclesMatching } from "./search-query";
 import { resolveSearchWords } from "./search-words";
@@ -43,7 +43,7 @@ async function expectFirst(query: string, limit: number) {
     .where(vehiclesMatching(searchConditionsOf(search, words, now)))
     .orderBy(...cardOrders[search.sort])
     .limit(limit);
-  const found = await findVehicleIds(search, words, now, limit);
+  const found = await listVehicleIds(search, words, now, limit);
   expect([query, found]).toEqual([query, rows.map(({ id }) => id)]);
 }
 

@@ -32,7 +32,7 @@ const STEP_ENTRY_COST = 0.008;
 const MATCHES_PER_AVAILABLE = 2;
 
 /** Finds the ids of the first `limit` vehicles that meet the conditions, in the order of the search. */
-export async function findVehicleIds(
+export async function listVehicleIds(
   search: VehicleSearch,
   words: SearchWords,
   now: Date,

@@ -61,7 +61,7 @@ export async function listPlacesOfferedBy(
 }
 
 /** Lists the other places where the vehicle can be handed over, with what the rental costs then. */
-export async function findOtherPlaces(
+export async function listPossiblePlaces(
   executor: Executor,
   booking: BookingRow,
   side: ChangeSide,
