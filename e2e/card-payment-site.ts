@@ -16,7 +16,7 @@ export async function startCardPaymentSite() {
   const keys = deriveKeys(derivedKey("simulated providers"));
   const port = await freePort(HOST);
   const url = localAddress(port, HOST);
-  const stripe = await startSimulatedProviders({ keys, webhooks: `${url}/api/payments/webhooks` });
+  const stripe = await startSimulatedProviders({ keys, callbackBaseUrl: `${url}/api/payments/webhooks` });
   const settings = {
     DEMO_MODE: "0",
     PORT: String(port),

@@ -6,7 +6,7 @@ import { createVehicleWithOwner, payBooking, postBooking } from "../../bookings"
 import { expect, test } from "../../fixtures";
 import { testDatabase } from "../../users";
 
-const HOOKS = "/api/payments/webhooks";
+const CALLBACKS = "/api/payments/webhooks";
 
 /** Starts a payment, which then waits for its payer. */
 async function started(renter: APIRequestContext, vehicleId: string, method: "card" | "momo" = "card") {
@@ -17,13 +17,13 @@ async function started(renter: APIRequestContext, vehicleId: string, method: "ca
   return { bookingId, paymentId: (await answer.json()).id as string };
 }
 
-test.describe("webhooks of the providers", () => {
+test.describe("callbacks of the providers", () => {
   test("accept well-formed events, store none about unknown payments, and refuse the rest", async ({
     anonymous,
   }) => {
     const about = { externalId: randomUUID(), status: "SUCCESSFUL" };
     for (const method of ["POST", "PUT"]) {
-      const answer = await anonymous.fetch(`${HOOKS}/mtn`, { method, data: about });
+      const answer = await anonymous.fetch(`${CALLBACKS}/mtn`, { method, data: about });
       expect([method, answer.status(), await answer.json()]).toEqual([method, 200, { received: true }]);
     }
     for (const [provider, body] of [
@@ -32,14 +32,14 @@ test.describe("webhooks of the providers", () => {
       ["airtel", '{"transaction":1}'],
       ["stripe", JSON.stringify({ id: "evt_1", type: "payment_intent.succeeded" })],
     ] as const) {
-      const answer = await anonymous.post(`${HOOKS}/${provider}`, {
+      const answer = await anonymous.post(`${CALLBACKS}/${provider}`, {
         headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=00" },
         data: Buffer.from(body),
       });
       expect([provider, body, answer.status()]).toEqual([provider, body, 422]);
     }
-    expect((await anonymous.post(`${HOOKS}/nobody`, { data: {} })).status()).toBe(422);
-    expect((await anonymous.get(`${HOOKS}/mtn`)).status()).toBe(405);
+    expect((await anonymous.post(`${CALLBACKS}/nobody`, { data: {} })).status()).toBe(422);
+    expect((await anonymous.get(`${CALLBACKS}/mtn`)).status()).toBe(405);
   });
 
   test("move no money by themselves: a claimed success is verified with the provider, and stored once", async ({
@@ -50,7 +50,7 @@ test.describe("webhooks of the providers", () => {
     const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const { paymentId, bookingId } = await started(renter, vehicleId, "momo");
     const claim = { externalId: paymentId, status: "SUCCESSFUL", amount: "1" };
-    const sendCallback = () => anonymous.post(`${HOOKS}/mtn`, { data: claim });
+    const sendCallback = () => anonymous.post(`${CALLBACKS}/mtn`, { data: claim });
     const answers = await Promise.all([sendCallback(), sendCallback(), sendCallback()]);
     expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200]);
     expect(await (await renter.get(`/api/payments/${paymentId}`)).json()).toMatchObject({

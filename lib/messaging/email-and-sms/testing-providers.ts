@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 
-// Simulated providers on real sockets, as strict as the vendors (providers.md §5, §6).
+// Simulated providers on real sockets, as strict as the real ones (providers.md §5, §6).
 
 interface ReceivedRequest {
   path: string;

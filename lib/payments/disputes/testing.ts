@@ -34,7 +34,7 @@ export async function disputesScenario() {
       .from(payments)
       .where(eq(payments.bookingId, scenario.bookingId));
     const { id: paymentId = "", providerRef: intent } = payment ?? {};
-    /** Sends Stripe's webhook about a dispute, signed at that instant. */
+    /** Sends Stripe's callback about a dispute, signed at that instant. */
     const sendDisputeEvent = (type: string, at: Date) => {
       const object = { id: "dp_1", payment_intent: intent };
       const body = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type, data: { object } });

@@ -24,7 +24,7 @@ import { getPayment } from "./queries";
 
 const database = await freshDatabase();
 const simulated = await openSimulatedProviders();
-const vendors = { card: "stripe", momo: "mtn", airtel: "airtel" } as const;
+const providers = { card: "stripe", momo: "mtn", airtel: "airtel" } as const;
 
 async function run(minutes: number, stepMinutes = 1) {
   for (let gone = 0; gone < minutes; gone += stepMinutes) {
@@ -127,12 +127,12 @@ it.each([
   ["are slow", { latencyMs: 100 }, 1],
   ["do not know the outcome for a while", { ambiguousMs: 5 * MINUTE_MS }, 1],
 ] as const)("takes money once in each direction at providers that %s", async (_, mishaps, minutes) => {
-  for (const provider of Object.values(vendors)) await simulated.misbehave({ provider, ...mishaps });
+  for (const provider of Object.values(providers)) await simulated.misbehave({ provider, ...mishaps });
   const scenarios = [await begin("card"), await begin("momo"), await begin("airtel")];
   await run(minutes);
-  for (const { id, method } of scenarios) await simulated.answer(vendors[method], id, "captured");
+  for (const { id, method } of scenarios) await simulated.answer(providers[method], id, "captured");
   await run(8, 4);
-  for (const provider of Object.values(vendors)) await simulated.misbehave({ provider });
+  for (const provider of Object.values(providers)) await simulated.misbehave({ provider });
   for (const scenario of scenarios) {
     expect(await statusesOf(scenario)).toEqual(["captured", "confirmed"]);
     expect(await database.$count(simulatedCharges, eq(simulatedCharges.reference, scenario.id))).toBe(1);
@@ -186,7 +186,7 @@ async function play(actions: (typeof action extends fc.Arbitrary<infer T> ? T : 
   const { renter, bookingId } = await bookedScenario(database, true, simulated.now());
   const isOf = eq(payments.bookingId, bookingId);
   for (const what of actions) await Promise.all([perform(what), advanceWaitingPayments(simulated.now())]);
-  for (const provider of Object.values(vendors)) await simulated.misbehave({ provider });
+  for (const provider of Object.values(providers)) await simulated.misbehave({ provider });
   await run(20, 4);
   // Prompts answered at the last moment are checked for a day.
   await run(26 * 60, 12 * 60);
@@ -214,7 +214,7 @@ async function play(actions: (typeof action extends fc.Arbitrary<infer T> ? T : 
     const canBePaid = last && (last.provider !== "stripe" || last.providerRef !== null);
     if (what.kind === "answer") return canBePaid && simulated.answer(last.provider, last.id, what.outcome);
     if (what.kind === "misbehave")
-      for (const provider of Object.values(vendors)) await simulated.misbehave({ provider, ...what.how });
+      for (const provider of Object.values(providers)) await simulated.misbehave({ provider, ...what.how });
     return undefined;
   }
 }

@@ -31,15 +31,20 @@ export async function stripeAccount(): Promise<StripeAccount> {
 export async function mtnAccount(): Promise<MtnAccount> {
   const values = env();
   if (values.DEMO_MODE) {
-    const { url, keys, webhooks } = await simulated();
+    const { url, keys, callbackBaseUrl } = await simulated();
     const own = { url, targetEnvironment: "mtnrwanda", currency: "RWF" };
-    return { ...own, collection: keys.mtn, disbursement: keys.mtn, ...(webhooks && hook(webhooks)) };
+    return {
+      ...own,
+      collection: keys.mtn,
+      disbursement: keys.mtn,
+      ...(callbackBaseUrl && mtnCallback(callbackBaseUrl)),
+    };
   }
   return {
     url: required(values.MTN_URL),
     targetEnvironment: required(values.MTN_TARGET_ENVIRONMENT),
     currency: values.MTN_CURRENCY,
-    ...hook(`${values.SITE_URL}/api/payments/webhooks`),
+    ...mtnCallback(`${values.SITE_URL}/api/payments/webhooks`),
     collection: {
       subscriptionKey: required(values.MTN_SUBSCRIPTION_KEY),
       apiUser: required(values.MTN_API_USER),
@@ -73,7 +78,7 @@ export async function airtelAccount(): Promise<AirtelAccount> {
 
 const simulated = () => simulatedProviders.get()();
 
-const hook = (webhooks: string) => ({ callbackUrl: `${webhooks}/mtn` });
+const mtnCallback = (callbackBaseUrl: string) => ({ callbackUrl: `${callbackBaseUrl}/mtn` });
 
 function required(value: string | undefined): string {
   if (value === undefined) throw new AppError("unavailable", "methodUnavailable");

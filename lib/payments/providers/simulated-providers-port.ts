@@ -12,7 +12,7 @@ interface SimulatedProviders {
     airtel: Pick<AirtelAccount, "clientId" | "clientSecret">;
   };
   /** The address they send callbacks to; undefined without a web server. */
-  webhooks: string | undefined;
+  callbackBaseUrl: string | undefined;
 }
 
 /** Starts the simulated providers on first use. */

@@ -57,7 +57,7 @@ export interface RouteDeclaration<
    * `audience` of a file may narrow it.
    */
   maxAge?: number;
-  /** Also available to everybody during maintenance: health checks, sign-in and payment webhooks. */
+  /** Also available to everybody during maintenance: health checks, sign-in and the callbacks of payment providers. */
   isOpenDuringMaintenance?: boolean;
   /** The caller must have signed in or confirmed their identity in the last ten minutes (`requireStepUp`). */
   stepUp?: boolean;

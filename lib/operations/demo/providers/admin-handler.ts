@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
+import { providerNames } from "@/db/enums/payments";
 import { simulatedCharges, simulatedLog } from "@/db/schema/operations/simulated-providers";
 import { parseJson } from "@/lib/payments/providers/http-client";
 import { type ChargeRow, findChargeByReference, moveCharge, settleCharge } from "./charges";
@@ -8,7 +9,7 @@ import { scenario, setFaults } from "./faults";
 import type { SimulatedRequest, SimulatedResponse } from "./simulated-http";
 
 const answerRequest = z.object({
-  provider: z.enum(["stripe", "mtn", "airtel"]),
+  provider: z.enum(providerNames),
   /** The id of our payment. */
   reference: z.string(),
   /** `captured`, or the reason of the failure. */

@@ -20,16 +20,16 @@ interface CallbackRequest {
 }
 
 /**
- * Sends the outcome of a charge to our webhook over HTTP, as the provider would: also twice, late or never.
+ * Sends the outcome of a charge to our callback address over HTTP, as the provider would: also twice, late or never.
  */
 export async function sendCallback(
   row: ChargeRow,
   keys: SimulatedKeys,
-  webhooks: string | undefined,
+  callbackBaseUrl: string | undefined,
 ): Promise<void> {
   const provider = row.provider as Parameters<typeof getFaults>[0];
   const { callback } = await getFaults(provider);
-  const outgoing = callbackFor(row, keys, webhooks);
+  const outgoing = callbackFor(row, keys, callbackBaseUrl);
   if (callback === "never" || !outgoing) return;
   for (let copy = 0; copy < copies[callback]; copy++) {
     if (callback === "late") await sleep(LATE_MS, undefined, { ref: false });
@@ -54,17 +54,18 @@ async function deliverCallback({ url, body, headers }: CallbackRequest, waits: n
 function callbackFor(
   row: ChargeRow,
   keys: SimulatedKeys,
-  webhooks: string | undefined,
+  callbackBaseUrl: string | undefined,
 ): CallbackRequest | undefined {
   if (row.provider === "mtn") {
     const url = row.callbackUrl;
     return url ? { url, body: JSON.stringify(mtnResult(row)), headers: {} } : undefined;
   }
-  if (!webhooks) return undefined;
-  if (row.provider === "airtel") return airtelCallback(row, keys.airtel.callbackKey, `${webhooks}/airtel`);
+  if (!callbackBaseUrl) return undefined;
+  if (row.provider === "airtel")
+    return airtelCallback(row, keys.airtel.callbackKey, `${callbackBaseUrl}/airtel`);
   const body = JSON.stringify(toStripeEvent(row, keys.tokenSecret));
   const signature = signatureHeader(body, keys.stripe.webhookSecret, new Date());
-  return { url: `${webhooks}/stripe`, body, headers: { "stripe-signature": signature } };
+  return { url: `${callbackBaseUrl}/stripe`, body, headers: { "stripe-signature": signature } };
 }
 
 function airtelCallback(row: ChargeRow, key: string, url: string): CallbackRequest {

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { simulatedCharges, simulatedLog, simulatedRefunds } from "@/db/schema/operations/simulated-providers";
+import type { ProviderName } from "@/lib/payments/providers/port";
 
-export type Vendor = "stripe" | "mtn" | "airtel";
 export type ChargeRow = typeof simulatedCharges.$inferSelect;
 export type NewCharge = typeof simulatedCharges.$inferInsert;
 type ChargeId = Pick<ChargeRow, "provider" | "id">;
@@ -38,7 +38,10 @@ export async function findChargeByReference(provider: string, reference: string,
 }
 
 /** Finds a charge by the provider's id for the captured money. */
-export async function findChargeByMoneyId(provider: Vendor, moneyId: string): Promise<ChargeRow | undefined> {
+export async function findChargeByMoneyId(
+  provider: ProviderName,
+  moneyId: string,
+): Promise<ChargeRow | undefined> {
   const [row] = await db()
     .select()
     .from(simulatedCharges)
@@ -113,7 +116,7 @@ export async function refundCharge(
   });
 }
 
-export async function findRefund(provider: Vendor, id: string) {
+export async function findRefund(provider: ProviderName, id: string) {
   const [row] = await db()
     .select()
     .from(simulatedRefunds)
@@ -121,7 +124,7 @@ export async function findRefund(provider: Vendor, id: string) {
   return row;
 }
 
-export function listRefunds(provider: Vendor, chargeReference: string) {
+export function listRefunds(provider: ProviderName, chargeReference: string) {
   return db()
     .select()
     .from(simulatedRefunds)

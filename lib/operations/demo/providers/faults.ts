@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
+import { providerNames } from "@/db/enums/payments";
 import { simulatedScenarios } from "@/db/schema/operations/simulated-providers";
-import type { Vendor } from "./charges";
+import type { ProviderName } from "@/lib/payments/providers/port";
 
 /** The faults a simulated provider shows until they are changed. Times are in milliseconds. */
 export const faults = z.object({
@@ -21,7 +22,7 @@ export const faults = z.object({
 });
 export type Faults = z.infer<typeof faults>;
 
-export const scenario = faults.partial().extend({ provider: z.enum(["stripe", "mtn", "airtel"]) });
+export const scenario = faults.partial().extend({ provider: z.enum(providerNames) });
 
 export async function setFaults({ provider, ...newFaults }: z.infer<typeof scenario>): Promise<void> {
   const row = { provider, faults: faults.parse(newFaults) };
@@ -31,14 +32,14 @@ export async function setFaults({ provider, ...newFaults }: z.infer<typeof scena
     .onConflictDoUpdate({ target: simulatedScenarios.provider, set: row });
 }
 
-export async function getFaults(provider: Vendor): Promise<Faults> {
+export async function getFaults(provider: ProviderName): Promise<Faults> {
   const [row] = await db().select().from(simulatedScenarios).where(eq(simulatedScenarios.provider, provider));
   return faults.parse(row?.faults ?? {});
 }
 
 /** Uses up one of a number of faults; returns false when none are left. */
 export async function consumeFault(
-  provider: Vendor,
+  provider: ProviderName,
   kind: "failures" | "cuts" | "staleTokens",
 ): Promise<boolean> {
   return db().transaction(async (tx) => {

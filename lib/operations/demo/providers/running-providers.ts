@@ -10,12 +10,12 @@ const holder = globalThis as typeof globalThis & { gendanaSimulatedProviders?: P
 export async function getRunningProviders() {
   if (!env().DEMO_MODE) throw new Error("there are no simulated providers outside demo mode");
   const keys = deriveKeys(derivedKey("simulated providers"));
-  const webhooks = callbackBaseUrl();
-  holder.gendanaSimulatedProviders ??= startSimulatedProviders({ keys, webhooks });
-  return { url: (await holder.gendanaSimulatedProviders).url, keys, webhooks };
+  const callbackBaseUrl = ownCallbackBaseUrl();
+  holder.gendanaSimulatedProviders ??= startSimulatedProviders({ keys, callbackBaseUrl });
+  return { url: (await holder.gendanaSimulatedProviders).url, keys, callbackBaseUrl };
 }
 
 /** Module tests have no web server to receive callbacks. */
-function callbackBaseUrl(): string | undefined {
+function ownCallbackBaseUrl(): string | undefined {
   return env().NODE_ENV === "test" ? undefined : `${ownServerUrl()}/api/payments/webhooks`;
 }

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ProviderName } from "@/lib/payments/providers/port";
 import { log } from "@/lib/platform/log";
 import { handleAdminRequest } from "./admin-handler";
 import { handleAirtelRequest } from "./airtel-handler";
 import { sendCallback } from "./callbacks";
-import { type ChargeRow, settleDueCharge, type Vendor } from "./charges";
+import { type ChargeRow, settleDueCharge } from "./charges";
 import { consumeFault, getFaults } from "./faults";
 import { handleMtnRequest } from "./mtn-handler";
 import type { SimulatedKeys, SimulatedRequest, SimulatedResponse } from "./simulated-http";
@@ -17,9 +18,9 @@ interface SimulatedServerOptions {
   keys: SimulatedKeys;
   /**
    * The base address of callbacks that a provider's portal configures, without the provider's name:
-   * http://…/webhooks. Without it no such callbacks are sent.
+   * http://…/api/payments/webhooks. Without it no such callbacks are sent.
    */
-  webhooks?: string;
+  callbackBaseUrl?: string;
   now?: () => Date;
   /** Called with a request that will not be answered. */
   onHang?: (response: ServerResponse) => void;
@@ -72,7 +73,7 @@ async function serve(options: SimulatedServerOptions, request: IncomingMessage, 
 }
 
 function handlerFor(path: string): {
-  provider?: Vendor;
+  provider?: ProviderName;
   handle: (parsedRequest: SimulatedRequest) => Promise<SimulatedResponse>;
 } {
   if (path.startsWith("/v1/")) return { provider: "stripe", handle: handleStripeRequest };
@@ -87,10 +88,10 @@ async function sendCallbacks(
   reply: SimulatedResponse,
   isEarly: boolean,
 ): Promise<SimulatedResponse> {
-  const { keys, webhooks } = options;
+  const { keys, callbackBaseUrl } = options;
   const now = options.now ?? (() => new Date());
   const callBackFor = async (row: ChargeRow | undefined) => {
-    if (row) await sendCallback(row, keys, webhooks);
+    if (row) await sendCallback(row, keys, callbackBaseUrl);
   };
   const { opened, changed } = reply;
   const callbacksSent = Promise.all([

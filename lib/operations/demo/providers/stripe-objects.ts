@@ -86,7 +86,7 @@ export function toStripeRefund(id: string, amount: number) {
   return { id, object: "refund", amount, status: "succeeded" };
 }
 
-/** Returns a webhook event about a charge in its current state. */
+/** Returns the event of a callback about a charge in its current state. */
 export function toStripeEvent(row: ChargeRow, tokenSecret: string) {
   const intent = toStripeIntent(row, tokenSecret);
   const event = { id: `evt_${randomBytes(12).toString("hex")}`, object: "event" };

@@ -76,7 +76,7 @@ export const stripeError = z.object({
   error: z.object({ type: z.string(), code: z.string().optional() }),
 });
 
-/** An event of a webhook. Its object is fetched again, so only its identifiers are read. */
+/** An event of a callback. Its object is fetched again, so only its identifiers are read. */
 export const stripeEvent = z.object({
   id: z.string().min(1).max(255),
   type: z.string(),

@@ -34,7 +34,7 @@ export async function openSimulatedProviders() {
     response.end();
   });
   await new Promise<void>((resolve) => callbackReceiver.listen(0, "127.0.0.1", resolve));
-  const webhooks = `http://127.0.0.1:${(callbackReceiver.address() as AddressInfo).port}`;
+  const callbackBaseUrl = `http://127.0.0.1:${(callbackReceiver.address() as AddressInfo).port}`;
   const keys = deriveKeys(derivedKey("simulated providers"));
   let ahead = 0;
   const now = () => addMs(new Date(), ahead);
@@ -43,7 +43,7 @@ export async function openSimulatedProviders() {
     hanging.add(response);
     response.once("close", () => hanging.delete(response));
   };
-  const simulated = await startSimulatedProviders({ keys, webhooks, now, onHang });
+  const simulated = await startSimulatedProviders({ keys, callbackBaseUrl, now, onHang });
   const place = globalThis as { gendanaSimulatedProviders?: Promise<SimulatedServer> };
   place.gendanaSimulatedProviders = Promise.resolve(simulated);
   afterAll(async () => {
@@ -61,7 +61,7 @@ export async function openSimulatedProviders() {
   return {
     url: simulated.url,
     keys,
-    webhooks,
+    callbackBaseUrl,
     heard,
     now,
     /** Requests that a hanging provider has accepted and that have not been aborted. */
