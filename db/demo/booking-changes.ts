@@ -79,10 +79,10 @@ function isFree(
   const others = records.filter(
     (one) => one !== record && one.occupancy && one.booking.vehicleId === record.booking.vehicleId,
   );
-  const absences = away
+  const blocks = away
     .filter(({ vehicleId }) => vehicleId === record.booking.vehicleId)
     .map(({ during }) => periodOf(during));
-  return ![...others.map(({ booking }) => booking), ...absences].some((one) => overlap(one, period));
+  return ![...others.map(({ booking }) => booking), ...blocks].some((one) => overlap(one, period));
 }
 
 /** Parses "[2026-11-01T08:00:00.000Z,2026-11-02T08:00:00.000Z)". */

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@/lib/platform/dates";
-import { absenceRow, absencesOf } from "./absences";
 import { buildRenters, type PasswordHashes, type Renter, type UserRow } from "./accounts";
+import { blockRow, blocksOf } from "./blocks";
 import { type BookingRecord, recordBooking } from "./booking";
 import { changeDates } from "./booking-changes";
 import { type BookingPlan, planBooking } from "./booking-plan";
@@ -41,14 +41,14 @@ export function buildDemoData(now: Date, hashes: PasswordHashes) {
   const prices = priceVehicles(now, vehicles);
   const rates = exchangeRateRows(now, people.admin.id);
 
-  const { plans, absences } = planYear(random, now, vehicles, people.demoRenter, people.renters);
+  const { plans, blocks } = planYear(random, now, vehicles, people.demoRenter, people.renters);
   const separateRandom = createRandom(seed + 2);
   const context = { random, separateRandom, now, rates, references: new Set<string>() };
   const records = plans
     .sort((one, other) => Number(one.createdAt) - Number(other.createdAt))
     .map((plan) => recordBooking(context, plan));
   settleDeposits(separateRandom, now, records);
-  const changes = changeDates(separateRandom, now, records, absences);
+  const changes = changeDates(separateRandom, now, records, blocks);
   const swap = demoVehicleSwap(createRandom(seed + 4), now, records);
   const reviews = writeReviews(random, now, records, people.demoRenter.user.id);
   const renterReviews = writeRenterReviews(createRandom(seed + 3), now, records, people.demoRenter.user.id);
@@ -75,7 +75,7 @@ export function buildDemoData(now: Date, hashes: PasswordHashes) {
     rates,
     commission: commissionRateRows(now, people.admin.id),
     records,
-    absences,
+    blocks,
     changes,
     swap,
     reviews,
@@ -88,16 +88,16 @@ export function buildDemoData(now: Date, hashes: PasswordHashes) {
 
 function planYear(random: Random, now: Date, vehicles: DemoVehicle[], demoRenter: Renter, renters: Renter[]) {
   const fixedPlans = plannedBookings(now, vehicles, demoRenter, renters);
-  const absences: ReturnType<typeof absenceRow>[] = [];
+  const blocks: ReturnType<typeof blockRow>[] = [];
   const plans: BookingPlan[] = [...fixedPlans];
   for (const vehicle of vehicles) {
     const takenPeriods = fixedPlans
       .filter((plan) => plan.vehicle === vehicle || plan.replacement === vehicle)
       .map((plan) => occupiedPeriod(plan, now));
-    const away = absencesOf(random, now, vehicle).filter(
-      (absence) => !takenPeriods.some((period) => overlap(absence, period)),
+    const away = blocksOf(random, now, vehicle).filter(
+      (block) => !takenPeriods.some((period) => overlap(block, period)),
     );
-    absences.push(...away.map((absence) => absenceRow(random, now, vehicle, absence)));
+    blocks.push(...away.map((block) => blockRow(random, now, vehicle, block)));
     const listed = { spec: vehicle.spec, listedAt: vehicle.row.createdAt, minDays: vehicle.row.minDays };
     const periods = fillCalendar(
       random,
@@ -107,7 +107,7 @@ function planYear(random: Random, now: Date, vehicles: DemoVehicle[], demoRenter
     );
     plans.push(...periods.map((period) => planBooking(random, now, vehicle, period, renters)));
   }
-  return { plans, absences };
+  return { plans, blocks };
 }
 
 /** An overdue vehicle is unavailable beyond the agreed end. */

@@ -79,7 +79,7 @@ export async function loadDemoData(tx: Transaction, demoData: DemoData): Promise
   await insertAll(tx, calendarImports, demoData.calendar.imports);
   await insertAll(tx, calendarConflicts, demoData.calendar.conflicts);
   await insertAll(tx, vehicleOccupancy, [
-    ...demoData.absences,
+    ...demoData.blocks,
     ...demoData.changes.holds,
     ...demoData.swap.occupancies,
     ...present(records.map(({ occupancy }) => occupancy)),

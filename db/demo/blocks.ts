@@ -4,7 +4,7 @@ import { daysBefore, type Period } from "./period";
 import type { Random } from "./random";
 import type { DemoVehicle } from "./vehicles";
 
-interface Absence extends Period {
+interface DemoBlock extends Period {
   kind: "block" | "maintenance";
   reason: string;
 }
@@ -28,40 +28,46 @@ const workshopReasons = [
  * Generates the periods in which owners block a vehicle: occasional ones in the past, some in the coming
  * weeks.
  */
-export function absencesOf(random: Random, now: Date, vehicle: DemoVehicle): Absence[] {
+export function blocksOf(random: Random, now: Date, vehicle: DemoVehicle): DemoBlock[] {
   const { spec } = vehicle;
   if (spec.status === "draft") return [];
   if (spec.status === "maintenance")
-    return [absence(now, -1, 6, "maintenance", "Gearbox at the workshop in Gikondo")];
+    return [wholeDays(now, -1, 6, "maintenance", "Gearbox at the workshop in Gikondo")];
   const past = random.chance(0.6) ? [workshop(random, now, -random.whole(20, 160))] : [];
   // A vehicle with a promised free window must keep it free.
   if (spec.freeFromDay !== undefined) return past;
   const ahead = random.whole(2, 50);
   const drawn = random.next();
   if (drawn < 0.14)
-    return [...past, absence(now, ahead, random.whole(2, 6), "block", random.pick(familyReasons))];
+    return [...past, wholeDays(now, ahead, random.whole(2, 6), "block", random.pick(familyReasons))];
   if (drawn < 0.22) return [...past, workshop(random, now, ahead)];
   return past;
 }
 
-function workshop(random: Random, now: Date, fromDay: number): Absence {
-  return absence(now, fromDay, random.whole(1, 3), "maintenance", random.pick(workshopReasons));
+function workshop(random: Random, now: Date, fromDay: number): DemoBlock {
+  return wholeDays(now, fromDay, random.whole(1, 3), "maintenance", random.pick(workshopReasons));
 }
 
 /** Whole days in Kigali; negative ones are in the past. */
-function absence(now: Date, fromDay: number, days: number, kind: Absence["kind"], reason: string): Absence {
+function wholeDays(
+  now: Date,
+  fromDay: number,
+  days: number,
+  kind: DemoBlock["kind"],
+  reason: string,
+): DemoBlock {
   const first = dayIn(new Date(now.getTime() + fromDay * DAY_MS), KIGALI);
   const startsAt = instantAt(first, "00:00", KIGALI);
   return { startsAt, endsAt: instantAt(plusDays(first, days), "00:00", KIGALI), kind, reason };
 }
 
-export function absenceRow(
+export function blockRow(
   random: Random,
   now: Date,
   vehicle: DemoVehicle,
-  { kind, reason, ...period }: Absence,
+  { kind, reason, ...period }: DemoBlock,
 ): DemoOccupancy {
-  // An absence is entered a week ahead, or just now if it is further in the future.
+  // A block is entered a week ahead, or just now if it is further in the future.
   const createdAt = new Date(Math.min(daysBefore(period.startsAt, 7).getTime(), now.getTime()));
   return {
     id: random.uuid(createdAt),
