@@ -12,12 +12,12 @@ export function RefundedNote({
 }) {
   const t = useTranslations("bookings.list");
   const { usd } = useFormats();
-  const givenBackCents = refundedCents - writtenOffCents;
+  const returnedCents = refundedCents - writtenOffCents;
   return (
     <>
-      {givenBackCents > 0 && (
+      {returnedCents > 0 && (
         <span className="block whitespace-nowrap text-muted-foreground text-xs tabular-nums">
-          {t("refunded", { amount: usd(givenBackCents) })}
+          {t("refunded", { amount: usd(returnedCents) })}
         </span>
       )}
       {writtenOffCents > 0 && (

@@ -80,8 +80,8 @@ export async function grantRefund(
     await refuseWhileRequested(tx, bookingId);
     checkRefund(booking, refund);
     const refundedCents = booking.refundedCents + refund.amountCents;
-    const givenBackCents = refundedCents + (await movedRefundCents(tx, bookingId, context.now));
-    if (await needsSecondApproval(tx, givenBackCents, context.now))
+    const refundCents = refundedCents + (await movedRefundCents(tx, bookingId, context.now));
+    if (await needsSecondApproval(tx, refundCents, context.now))
       await requestRefund(
         tx,
         actor,

@@ -184,8 +184,8 @@ export async function postReinstatement(
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
   const taken = await sharesOfOwners(tx, eq(id, original.id), businessId);
   const shares = taken.map((share) => ({ ...share, cents: -share.cents }));
-  const backTo = loss.isMadeAgain ? entries : amongOwners(entries, shares);
-  await insertTransaction(tx, { kind: original.kind, ...origin, reversesId: original.id }, backTo, now);
+  const reversed = loss.isMadeAgain ? entries : amongOwners(entries, shares);
+  await insertTransaction(tx, { kind: original.kind, ...origin, reversesId: original.id }, reversed, now);
   return { bearer };
 }
 

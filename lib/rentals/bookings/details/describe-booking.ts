@@ -33,7 +33,7 @@ import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries"
 import { listCounterRefunds } from "@/lib/rentals/bookings/money/counter-refunds";
 import { describeDeposit } from "@/lib/rentals/bookings/money/describe-deposit";
 import { duesOf } from "@/lib/rentals/bookings/money/dues";
-import { francsBackOnCancellation } from "@/lib/rentals/bookings/money/refund-due";
+import { francsRefundedOnCancellation } from "@/lib/rentals/bookings/money/refund-due";
 import { refundOnCancel } from "@/lib/rentals/bookings/money/refund-on-cancellation";
 import {
   canMessage,
@@ -76,7 +76,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     dues: takesOrPays(actor, booking) ? duesOf(account, now) : [],
     counterRefunds: isOwnerSide(actor, booking) ? await listCounterRefunds(booking.id) : [],
     refundIfCancelledCents,
-    refundIfCancelledRwf: francsBackOnCancellation(account, refundedCents + refundIfCancelledCents),
+    refundIfCancelledRwf: francsRefundedOnCancellation(account, refundedCents + refundIfCancelledCents),
     deposit: describeDeposit(account),
     pickedUpAt: booking.pickedUpAt?.toISOString() ?? null,
     returnedAt: booking.returnedAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type AccountPayment, type BookingAccount, chargesDueCents } from "./account";
 import {
   disputedRefundCents,
-  francsBackOnCancellation,
+  francsRefundedOnCancellation,
   newRefundCents,
   refundAmount,
   refundOwedCents,
@@ -209,18 +209,18 @@ describe("the francs that the renter gets back on a cancellation", () => {
 
   it("are those of the payment, all or in part", () => {
     const account = accountLike({}, { payments: [momo] });
-    expect(francsBackOnCancellation(account, 13_500)).toBe(196_425);
-    expect(francsBackOnCancellation(account, 9_000)).toBe(130_950);
-    expect(francsBackOnCancellation(account, 0)).toBeNull();
+    expect(francsRefundedOnCancellation(account, 13_500)).toBe(196_425);
+    expect(francsRefundedOnCancellation(account, 9_000)).toBe(130_950);
+    expect(francsRefundedOnCancellation(account, 0)).toBeNull();
   });
 
   it("leave the deposit out", () => {
     const deposit = paymentLike({ id: "deposit", purpose: "deposit", method: "momo", amount: 145_500 });
     const account = accountLike({ depositPaymentId: "deposit" }, { payments: [momo, deposit] });
-    expect(francsBackOnCancellation(account, 13_500)).toBe(196_425);
+    expect(francsRefundedOnCancellation(account, 13_500)).toBe(196_425);
   });
 
   it("are not named for a card, which is refunded in dollars", () => {
-    expect(francsBackOnCancellation(accountLike(), 13_500)).toBeNull();
+    expect(francsRefundedOnCancellation(accountLike(), 13_500)).toBeNull();
   });
 });

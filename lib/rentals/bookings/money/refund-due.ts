@@ -86,7 +86,7 @@ function shareOfSurplus(account: BookingAccount, payment: AccountPayment): numbe
  * The francs that the renter gets back if the booking is cancelled with this refund; null if a part of it goes to a
  * card, which is refunded in dollars.
  */
-export function francsBackOnCancellation(account: BookingAccount, refundedCents: number): number | null {
+export function francsRefundedOnCancellation(account: BookingAccount, refundedCents: number): number | null {
   const cancelled = {
     ...account,
     booking: { ...account.booking, status: "cancelled" as const, refundedCents },

@@ -33,7 +33,7 @@ const isNotWithARenter = sql`not exists (select 1 from ${bookings}
 export const isOverdueVehicle = (now: Date) => sql<boolean>`exists (select 1 from ${bookings} held
   where held.vehicle_id = ${vehicles.id} and held.status = 'active' and held.ends_at <= ${now.toISOString()}::timestamptz)`;
 
-function isBackInTime({ status, startsAt }: BookingRow, now: Date): SQL | undefined {
+function isReturnedInTime({ status, startsAt }: BookingRow, now: Date): SQL | undefined {
   if (status === "active") return isNotWithARenter;
   return startsAt <= addMs(now, NEAR_PICK_UP_MS) ? not(isOverdueVehicle(now)) : undefined;
 }
@@ -82,7 +82,7 @@ export const isOfferedFor = (booking: BookingRow, now: Date) =>
     eq(vehicles.isWithDriver, booking.isWithDriver),
     hasDocumentsUntil(booking.endsAt),
     isFreeFor(remainingPeriodOf(booking, now), now),
-    isBackInTime(booking, now),
+    isReturnedInTime(booking, now),
   );
 
 /**
