@@ -12,12 +12,12 @@ export function RefundedNote({
 }) {
   const t = useTranslations("bookings.list");
   const { usd } = useFormats();
-  const returnedCents = refundedCents - writtenOffCents;
+  const netRefundCents = refundedCents - writtenOffCents;
   return (
     <>
-      {returnedCents > 0 && (
+      {netRefundCents > 0 && (
         <span className="block whitespace-nowrap text-muted-foreground text-xs tabular-nums">
-          {t("refunded", { amount: usd(returnedCents) })}
+          {t("refunded", { amount: usd(netRefundCents) })}
         </span>
       )}
       {writtenOffCents > 0 && (
