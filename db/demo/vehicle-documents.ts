@@ -42,7 +42,7 @@ const NEWCOMER = "rugendo-rentals";
  */
 export function documentsOfVehicles(now: Date, vehicles: DemoVehicle[]): VehicleDocument[] {
   const today = dayIn(now, KIGALI);
-  const lapsed = vehicles.find(
+  const expired = vehicles.find(
     ({ business: { spec } }) => spec.kind === "individual" && spec.plan !== "free",
   );
   const endingSoon = vehicles.filter(
@@ -53,7 +53,7 @@ export function documentsOfVehicles(now: Date, vehicles: DemoVehicle[]): Vehicle
     if (vehicle.row.status === "draft") return {};
     const usual = { insurance: 120 + ((index * 37) % 240), inspection: 150 + ((index * 53) % 200) };
     if (vehicle.row.status === "maintenance") return { ...usual, inspection: -9 };
-    if (vehicle === lapsed) return { ...usual, insurance: -2 };
+    if (vehicle === expired) return { ...usual, insurance: -2 };
     if (vehicle === endingSoon[0]) return { ...usual, inspection: 5 };
     if (vehicle === endingSoon[1]) return { ...usual, insurance: 24 };
     return usual;
@@ -77,13 +77,13 @@ export function documentsOfVehicles(now: Date, vehicles: DemoVehicle[]): Vehicle
     if (vehicle) documents.push({ vehicle, kind, validUntil: plusDays(today, days), status });
   };
   const inState = (status: string) => vehicles.find(({ row }) => row.status === status);
-  add(lapsed, "insurance", "submitted", 363);
+  add(expired, "insurance", "submitted", 363);
   add(inState("draft"), "insurance", "submitted", 340);
   add(inState("maintenance"), "inspection", "rejected", 180);
   for (const { row } of vehicles.filter(isNewcomers)) row.documentGraceEndsOn = plusDays(today, GRACE_LEFT);
   for (const vehicle of vehicles)
     vehicle.row.documentsEndOn = documentsEndOn(documents.filter((one) => one.vehicle === vehicle));
-  if (lapsed) Object.assign(lapsed.row, { status: "unlisted", unlistedForDocumentsAt: daysBefore(now, 1) });
+  if (expired) Object.assign(expired.row, { status: "unlisted", unlistedForDocumentsAt: daysBefore(now, 1) });
   return documents;
 }
 

@@ -99,9 +99,9 @@ test("an owner proposes another place, the renter agrees on a phone, and asks fo
   await renterPage.getByRole("button", { name: "Reject" }).click();
   await expect(renterPage.getByText(/ You were not charged; you can try again\.$/)).toBeVisible();
   await expectAccessible(renterPage);
-  const lapsed = { deadlineAt: new Date(Date.now() - 1_000) };
+  const expired = { deadlineAt: new Date(Date.now() - 1_000) };
   const unpaid = and(eq(bookingChanges.bookingId, bookingId), eq(bookingChanges.status, "pending_payment"));
-  await testDatabase().update(bookingChanges).set(lapsed).where(unpaid);
+  await testDatabase().update(bookingChanges).set(expired).where(unpaid);
   await expect(renterPage.getByText("The time to pay has run out", { exact: true })).toBeVisible({
     timeout: 30_000,
   });

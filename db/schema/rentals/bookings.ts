@@ -47,7 +47,7 @@ export const bookings = pgTable(
     status: bookingStatus().notNull(),
     source: bookingSource().notNull().default("marketplace"),
     /**
-     * False for an unpaid checkout, also after it lapsed: the business is told of the request or the paid booking.
+     * False for an unpaid checkout, also after it expired: the business is told of the request or the paid booking.
      * Triggers keep it.
      */
     isKnownToBusiness: boolean().notNull().default(true),

@@ -16,7 +16,7 @@ export function requestHistory() {
     .select({
       askedAt: first(sql`${toStatus} = 'requested'`, "asked_at"),
       declinedAt: first(sql`${toStatus} = 'declined' and ${actorKind} = 'owner'`, "declined_at"),
-      lapsedAt: first(sql`${fromStatus} = 'requested' and ${toStatus} = 'expired'`, "lapsed_at"),
+      expiredAt: first(sql`${fromStatus} = 'requested' and ${toStatus} = 'expired'`, "expired_at"),
     })
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookings.id))

@@ -40,7 +40,7 @@ function isLatestToExpire() {
  * running bookings continue, and approval of a new document opens it again. The business and the
  * administrators are notified.
  */
-export async function lapseBusinesses(now: Date): Promise<number> {
+export async function expireBusinesses(now: Date): Promise<number> {
   const today = dayIn(now, KIGALI);
   const due = await db()
     .selectDistinct({ businessId: businesses.id })
@@ -51,11 +51,11 @@ export async function lapseBusinesses(now: Date): Promise<number> {
   return forEachSeparately(
     due,
     ({ businessId }) => businessId,
-    ({ businessId }) => lapse(businessId, today, now),
+    ({ businessId }) => expireBusiness(businessId, today, now),
   );
 }
 
-async function lapse(businessId: string, today: string, now: Date): Promise<boolean> {
+async function expireBusiness(businessId: string, today: string, now: Date): Promise<boolean> {
   const name = await transact(async (tx) => {
     await lockSubject(tx, { businessId });
     // A reviewer may have approved a new document in the meantime.

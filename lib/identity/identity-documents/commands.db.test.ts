@@ -10,7 +10,7 @@ import { context, documentFixture, now } from "@/lib/identity/identity-documents
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { testActor } from "@/lib/platform/testing/actor";
-import { lapseBusinesses } from "./check-business-documents";
+import { expireBusinesses } from "./check-business-documents";
 import {
   addDocument,
   removeDocument,
@@ -19,7 +19,7 @@ import {
   submitDocuments,
 } from "./commands";
 import type { DocumentKind } from "./contract";
-import { lapseDocuments } from "./lapse-documents";
+import { expireRenterStatuses } from "./expire-renter-statuses";
 import { getBusinessVerification, getRenterVerification } from "./queries";
 import { approveDocument, rejectDocument } from "./review";
 
@@ -196,7 +196,7 @@ describe("a business's documents", () => {
       "documents-verified",
       "document-rejected",
     ]);
-    await lapseBusinesses(new Date("2027-01-11T10:00:00Z"));
+    await expireBusinesses(new Date("2027-01-11T10:00:00Z"));
     expect(await stateOf()).toMatchObject({ status: "pending", verification: "pending" });
   });
 
@@ -250,9 +250,9 @@ describe("an identity card that expires", () => {
     const newer = await add(actor, "identity", { expiresOn: "2030-01-01" });
     await submitDocuments(actor, now);
     await approveDocument(admin, newer.id, {}, context);
-    expect(await lapseDocuments(addMs(now, 30 * DAY_MS))).toBe(0);
+    expect(await expireRenterStatuses(addMs(now, 30 * DAY_MS))).toBe(0);
     expect(await profileOf(actor)).toMatchObject({ identityStatus: "verified" });
-    await lapseDocuments(addMs(now, 4_000 * DAY_MS));
+    await expireRenterStatuses(addMs(now, 4_000 * DAY_MS));
     expect(await profileOf(actor)).toMatchObject({ identityStatus: "pending" });
   });
 });

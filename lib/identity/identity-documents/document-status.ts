@@ -93,7 +93,7 @@ export async function isComplete(tx: Transaction, subject: Subject, today: strin
  * True if a required document was verified and no valid one of its kind is left; the worker closes such a
  * business.
  */
-export async function hasLapsedDocument(
+export async function hasExpiredDocument(
   tx: Transaction,
   businessId: string,
   today: string,

@@ -19,10 +19,10 @@ import { getMarketplaceStats } from "@/lib/insights/admin-home/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { testActor } from "@/lib/platform/testing/actor";
-import { lapseBusinesses, remindBusinesses } from "./check-business-documents";
+import { expireBusinesses, remindBusinesses } from "./check-business-documents";
 import { addDocument, submitBusinessDocuments, submitDocuments } from "./commands";
 import { type DocumentDates, verificationQuery } from "./contract";
-import { lapseDocuments } from "./lapse-documents";
+import { expireRenterStatuses } from "./expire-renter-statuses";
 import { getRenterVerification } from "./queries";
 import { approveDocument, correctDocumentDates, rejectDocument } from "./review";
 import { listVerifications } from "./review-queue";
@@ -212,16 +212,16 @@ describe("a licence that expires", () => {
       license: { verified: false, status: "pending", isExpired: true },
       progress: 50,
     });
-    expect(await lapseDocuments(addMs(now, 4 * DAY_MS))).toBe(0);
+    expect(await expireRenterStatuses(addMs(now, 4 * DAY_MS))).toBe(0);
     expect(await profileOf(actor)).toMatchObject({ licenceStatus: "verified" });
-    expect(await lapseDocuments(later)).toBe(1);
+    expect(await expireRenterStatuses(later)).toBe(1);
     expect(await profileOf(actor)).toMatchObject({ licenceStatus: "pending", identityStatus: "verified" });
-    expect(await lapseDocuments(later)).toBe(0);
+    expect(await expireRenterStatuses(later)).toBe(0);
   });
 });
 
 const checkBusinessDocuments = async (at: Date, pageSize?: number) => ({
-  lapsed: await lapseBusinesses(at),
+  expired: await expireBusinesses(at),
   reminded: await remindBusinesses(at, pageSize),
 });
 
@@ -242,10 +242,10 @@ describe("a business whose licence expires", () => {
     const statusOf = async ({ businessId }: { businessId: string }) =>
       (await database.select().from(businesses).where(eq(businesses.id, businessId)))[0]?.status;
     const after = new Date("2026-12-22T10:00:00Z");
-    await expect(lapseBusinesses(after)).rejects.toThrow(stuck.businessId);
+    await expect(expireBusinesses(after)).rejects.toThrow(stuck.businessId);
     expect([await statusOf(stuck), await statusOf(other)]).toEqual(["active", "pending"]);
     await allowAgain();
-    expect(await lapseBusinesses(after)).toBe(1);
+    expect(await expireBusinesses(after)).toBe(1);
   });
 
   it("is reminded, hidden after the last day, and opened once the new one is approved", async () => {
@@ -262,7 +262,7 @@ describe("a business whose licence expires", () => {
     const noonOf = (day: string) => new Date(`${day}T10:00:00Z`);
     for (const day of ["2027-02-01", "2027-02-08", "2027-02-20", "2027-03-03", "2027-03-09", until])
       for (const _twice of [1, 2])
-        expect(await checkBusinessDocuments(noonOf(day))).toMatchObject({ lapsed: 0 });
+        expect(await checkBusinessDocuments(noonOf(day))).toMatchObject({ expired: 0 });
     const notifications = async () =>
       (await notificationKindsOf(database, owner.userId)).filter((kind) => kind?.startsWith("business"));
     expect(await notifications()).toEqual(Array(3).fill("business-paper-ending"));
@@ -276,17 +276,17 @@ describe("a business whose licence expires", () => {
     // A page size of one puts the tax certificate on a page of its own, after documents already reminded of.
     await database.update(documents).set({ expiresOn: "2027-04-01" }).where(eq(documents.id, tax.id));
     for (const reminded of [1, 0])
-      expect(await checkBusinessDocuments(noonOf(until), 1)).toEqual({ lapsed: 0, reminded });
+      expect(await checkBusinessDocuments(noonOf(until), 1)).toEqual({ expired: 0, reminded });
     expect(await read()).toEqual(["active", "verified"]);
-    const lapsed = noonOf("2027-03-11");
-    expect(await checkBusinessDocuments(lapsed)).toEqual({ lapsed: 1, reminded: 0 });
+    const expired = noonOf("2027-03-11");
+    expect(await checkBusinessDocuments(expired)).toEqual({ expired: 1, reminded: 0 });
     expect(await read()).toEqual(["pending", "pending"]);
-    expect(await checkBusinessDocuments(lapsed)).toEqual({ lapsed: 0, reminded: 0 });
+    expect(await checkBusinessDocuments(expired)).toEqual({ expired: 0, reminded: 0 });
     expect((await notifications()).at(-1)).toBe("business-lapsed");
     expect(await notificationKindsOf(database, admin.userId)).toContain("business-lapsed-desk");
     // The worker would undo an approval: only a document that is still valid opens the business.
-    const shown = { updatedAt: lapsed.toISOString() };
-    const blind = approveBusiness(admin, businessId, shown, { ...context, now: lapsed });
+    const shown = { updatedAt: expired.toISOString() };
+    const blind = approveBusiness(admin, businessId, shown, { ...context, now: expired });
     await expect(blind).rejects.toMatchObject({ code: "conflict", key: "businessDocumentEnded" });
     const newer = await addDocument(
       owner,
@@ -296,15 +296,15 @@ describe("a business whose licence expires", () => {
         expiresOn: "2028-03-10",
         fileId: await upload(owner, "business_license", businessId),
       },
-      lapsed,
+      expired,
     );
-    await submitBusinessDocuments(owner, businessId, lapsed);
-    await approveDocument(admin, newer.id, {}, { ...context, now: lapsed });
+    await submitBusinessDocuments(owner, businessId, expired);
+    await approveDocument(admin, newer.id, {}, { ...context, now: expired });
     expect(await read()).toEqual(["active", "verified"]);
-    expect(await checkBusinessDocuments(lapsed)).toEqual({ lapsed: 0, reminded: 0 });
+    expect(await checkBusinessDocuments(expired)).toEqual({ expired: 0, reminded: 0 });
     // A business closed twice on one day is notified twice.
     await database.update(documents).set({ expiresOn: until }).where(eq(documents.id, newer.id));
-    expect(await checkBusinessDocuments(addMs(lapsed, HOUR_MS))).toMatchObject({ lapsed: 1 });
+    expect(await checkBusinessDocuments(addMs(expired, HOUR_MS))).toMatchObject({ expired: 1 });
     expect((await notifications()).filter((kind) => kind === "business-lapsed")).toHaveLength(2);
   });
 });

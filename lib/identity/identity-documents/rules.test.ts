@@ -86,8 +86,8 @@ describe("submitting", () => {
     expect(canUpload(item("pending"), item("verified", true))).toBe(true);
     expect(canUpload(item("submitted"), item("submitted"))).toBe(false);
     expect(canUpload(item("submitted"), item("verified", true))).toBe(false);
-    const lapsed = { ...item("pending", false, true), document: { status: "verified" } } as DocumentItem;
-    expect(canUpload(item("pending"), lapsed)).toBe(false);
+    const expired = { ...item("pending", false, true), document: { status: "verified" } } as DocumentItem;
+    expect(canUpload(item("pending"), expired)).toBe(false);
   });
 });
 

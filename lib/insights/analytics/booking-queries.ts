@@ -46,7 +46,9 @@ export async function countRequests(slice: Slice) {
       declined: count(
         sql`${acceptedAt} is null and ${status} = 'declined' and ${history.declinedAt} is not null`,
       ),
-      lapsed: count(sql`${acceptedAt} is null and ${status} = 'expired' and ${history.lapsedAt} is not null`),
+      expired: count(
+        sql`${acceptedAt} is null and ${status} = 'expired' and ${history.expiredAt} is not null`,
+      ),
       responseMinutes: medianOf(minutes),
     })
     .from(bookings)

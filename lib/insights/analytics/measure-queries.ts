@@ -34,7 +34,7 @@ export async function measureFigures(slice: Slice, seesMoney: boolean): Promise<
       : null,
     ...hourFigures(seconds(keys)),
     ...bookingFigures(booking(keys, "bookings"), booking(keys, "days"), booking(keys, "cancelled")),
-    ...requestFigures(request(keys, "accepted"), request(keys, "declined") + request(keys, "lapsed")),
+    ...requestFigures(request(keys, "accepted"), request(keys, "declined") + request(keys, "expired")),
     responseMinutes: keys.length === 1 ? (medians.get(keys[0] ?? "") ?? null) : null,
     reviews: review(keys, "reviews"),
     rating: average(review(keys, "stars"), review(keys, "reviews"), 2),

@@ -3,10 +3,10 @@ import { applyDuePriceRules } from "@/lib/catalog/dynamic-pricing/worker";
 import { sendNewVehicleAlerts } from "@/lib/catalog/saved-searches/alerts";
 import { remindOfExpiringDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
 import {
-  lapseBusinesses,
+  expireBusinesses,
   remindBusinesses,
 } from "@/lib/identity/identity-documents/check-business-documents";
-import { lapseDocuments } from "@/lib/identity/identity-documents/lapse-documents";
+import { expireRenterStatuses } from "@/lib/identity/identity-documents/expire-renter-statuses";
 import { makeBackup } from "@/lib/operations/backups/make-backup";
 import { runScan } from "@/lib/operations/security-scans/commands";
 import { issueInvoices } from "@/lib/payments/invoices/commands";
@@ -26,7 +26,7 @@ export type JobHandler = (data: Record<string, unknown>, now: Date) => Promise<u
 export const jobHandlers: Record<JobName, JobHandler> = {
   "lapse-documents": (_, now) =>
     forEachSeparately(
-      [lapseDocuments, lapseBusinesses, remindBusinesses],
+      [expireRenterStatuses, expireBusinesses, remindBusinesses],
       (step) => step.name,
       (step) => step(now),
     ),

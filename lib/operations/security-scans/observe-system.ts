@@ -59,7 +59,7 @@ async function observeDatabase(now: Date): Promise<DatabaseObservations> {
   );
   const ago = (ms: number) => sql`${addMs(now, -ms).toISOString()}::timestamptz`;
   // The hourly job is given a day to catch up.
-  const lapsedOn = dayIn(addMs(now, -DAY_MS), KIGALI);
+  const expiredOn = dayIn(addMs(now, -DAY_MS), KIGALI);
   const rows = await db().execute<DatabaseObservations>(sql`
     select
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isDatabaseEncrypted",
@@ -71,11 +71,11 @@ async function observeDatabase(now: Date): Promise<DatabaseObservations> {
       (select count(*)::int from users where role = 'admin' and status = 'active'
         and coalesce(last_login_at, created_at) < ${ago(IDLE_MS)}) as "idleAdmins",
       (select count(distinct d.user_id)::int from documents d join individual_profiles p on p.user_id = d.user_id
-        where d.status = 'verified' and d.expires_on < ${lapsedOn}
+        where d.status = 'verified' and d.expires_on < ${expiredOn}
         and ((d.kind = 'identity' and p.identity_status = 'verified')
           or (d.kind = 'driving_licence' and p.licence_status = 'verified'))
         and not exists (select from documents o where o.user_id = d.user_id and o.kind = d.kind
-          and o.status = 'verified' and (o.expires_on is null or o.expires_on >= ${lapsedOn}))) as "lapsedDocuments"`);
+          and o.status = 'verified' and (o.expires_on is null or o.expires_on >= ${expiredOn}))) as "lapsedDocuments"`);
   if (!rows[0]) throw new Error("the counts returned no row");
   return rows[0];
 }

@@ -119,7 +119,7 @@ describe("a promo code", () => {
     await expect(quoteWith(person, again.code, 70)).rejects.toMatchObject({ key: "promoCodeUsed" });
   });
 
-  it("can be used again after a booking lapses unpaid, but not after it was paid and cancelled", async () => {
+  it("can be used again after a booking expires unpaid, but not after it was paid and cancelled", async () => {
     const { owner, renter, book, pay } = await scenario();
     const { code, id } = await addPromoCode(owner, { ...tenPercent, code: uniqueCode() }, requestContext);
     const usesOf = async () =>

@@ -45,7 +45,7 @@ export type NewPromoCode = z.output<typeof newPromoCode>;
 export const promoCode = promoCodeTerms.extend({
   id: z.uuid(),
   code: z.string(),
-  /** Bookings made with it, without those that lapsed unpaid. */
+  /** Bookings made with it, without those that expired unpaid. */
   uses: z.int(),
   state: z.enum(["active", "coming", "over", "used_up", "ended"]),
 });

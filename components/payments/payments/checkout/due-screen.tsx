@@ -56,7 +56,7 @@ function Due({
   const names = { title: booking.vehicle.title, reference: booking.reference };
   const latest = attempts.at(-1)?.createdAt ?? "";
   const isLost = booking.events.some(({ reason, at }) => reason === "deposit_lost" && at > latest);
-  const hasLapsed = purpose === "change" && booking.change?.status === "expired";
+  const hasExpired = purpose === "change" && booking.change?.status === "expired";
   const place = useRef<HTMLDivElement>(null);
   useStepFocus(isUnderWay ? "waiting" : due ? "choose" : "done", place);
   // The components of the payment page take one amount and its attempts, here those of this purpose.
@@ -96,7 +96,7 @@ function Due({
             />
           </>
         )}
-        {!isUnderWay && !due && hasLapsed && (
+        {!isUnderWay && !due && hasExpired && (
           <Alert variant="warning" title={t("change.over")}>
             <p>{t("change.overText")}</p>
             <Button asChild variant="secondary" className="mt-3">
@@ -104,7 +104,7 @@ function Due({
             </Button>
           </Alert>
         )}
-        {!isUnderWay && !due && !hasLapsed && (
+        {!isUnderWay && !due && !hasExpired && (
           <Outcome booking={booking} purpose={purpose} isAtCounter={isAtCounter} />
         )}
       </div>

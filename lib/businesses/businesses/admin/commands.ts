@@ -9,7 +9,7 @@ import { transact } from "@/db/transaction";
 import { insertUnderFreeSlug } from "@/lib/businesses/businesses/business-slug";
 import {
   expireBusinessPages,
-  hasLapsedDocument,
+  hasExpiredDocument,
   isOwnerInactive,
   rejectBusiness,
   verifyBusiness,
@@ -50,7 +50,7 @@ export function approveBusiness(
 ) {
   return applyAction(actor, businessId, "approve", {}, context, async (tx, before) => {
     if (before.updatedAt.getTime() !== new Date(updatedAt).getTime()) throw conflict("businessStatusChanged");
-    if (await hasLapsedDocument(tx, businessId, dayIn(context.now, KIGALI)))
+    if (await hasExpiredDocument(tx, businessId, dayIn(context.now, KIGALI)))
       throw conflict("businessDocumentEnded");
     if (await isIdentityUnverified(tx, businessId)) throw conflict("ownerIdentityUnverified");
     if (await isOwnerInactive(tx, businessId)) throw conflict("ownerInactive");
@@ -88,7 +88,7 @@ export function suspendBusiness(
 /** Lifts a suspension. 409 while a required document has expired, and while the owner's account is deactivated. */
 export function activateBusiness(actor: UserActor, businessId: string, context: RequestContext) {
   return applyAction(actor, businessId, "activate", {}, context, async (tx) => {
-    if (await hasLapsedDocument(tx, businessId, dayIn(context.now, KIGALI)))
+    if (await hasExpiredDocument(tx, businessId, dayIn(context.now, KIGALI)))
       throw conflict("activationDocumentEnded");
     if (await isOwnerInactive(tx, businessId)) throw conflict("ownerInactive");
     await setStatus(tx, businessId, { status: "active", activatedAt: context.now }, context.now);

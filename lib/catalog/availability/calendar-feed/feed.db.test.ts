@@ -73,7 +73,7 @@ describe("a vehicle's calendar feed", () => {
     expect(await periods(other)).toEqual(await periods(scenario));
   });
 
-  it("publishes unpaid bookings that are held for hours or weeks until they lapse, but no checkout", async () => {
+  it("publishes unpaid bookings that are held for hours or weeks until they expire, but no checkout", async () => {
     const scenario = await vehicleScenario(database, { isInstantBook: false });
     const { owner, vehicle, renter, quote } = scenario;
     const token = tokenOf((await renewCalendarLink(owner, vehicle.id, now)).url);

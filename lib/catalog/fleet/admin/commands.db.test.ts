@@ -96,8 +96,8 @@ describe("an administrator", () => {
 
   it("lists a vehicle again that only its documents had unlisted before the hold", async () => {
     const { vehicle } = await listedVehicle();
-    const lapsed = { status: "unlisted", unlistedForDocumentsAt: now } as const;
-    await database.update(vehicles).set(lapsed).where(eq(vehicles.id, vehicle.id));
+    const expired = { status: "unlisted", unlistedForDocumentsAt: now } as const;
+    await database.update(vehicles).set(expired).where(eq(vehicles.id, vehicle.id));
     await unlistVehicle(admin, vehicle.id, { reason }, requestContext);
     expect(await relistVehicle(admin, vehicle.id, requestContext)).toMatchObject({ status: "available" });
   });

@@ -50,7 +50,7 @@ describe("a business's bookings", () => {
     expect(await total(now)).toEqual({ ...nothing, cancelled: 1 });
   });
 
-  it("leave out unpaid checkouts, also after they lapsed or were cancelled", async () => {
+  it("leave out unpaid checkouts, also after they expired or were cancelled", async () => {
     const { owner, renter, bookingId, quote } = await bookedScenario(database, true, now);
     await database.update(users).set({ firstName: "Placide" }).where(eq(users.id, renter.userId));
     const expectNothing = async (at: Date) => {
@@ -64,9 +64,9 @@ describe("a business's bookings", () => {
     await expectNothing(now);
     await cancelBooking(renter, bookingId, { reason: "" }, now);
     await expectNothing(now);
-    const lapsed = await createBooking(renter, { quoteId: (await quote(renter, now, 20)).id }, now);
+    const expired = await createBooking(renter, { quoteId: (await quote(renter, now, 20)).id }, now);
     await applyDueTransitions(addMs(now, DAY_MS));
-    expect((await listBookings(renter, { limit: 9 }, now)).items.map(({ id }) => id)).toContain(lapsed.id);
+    expect((await listBookings(renter, { limit: 9 }, now)).items.map(({ id }) => id)).toContain(expired.id);
     await expectNothing(addMs(now, DAY_MS));
   });
 

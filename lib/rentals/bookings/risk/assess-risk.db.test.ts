@@ -247,8 +247,8 @@ describe("an unusual booking of a vehicle that is booked instantly", () => {
       reason: "requested",
       toStatus: "requested",
     });
-    const lapsed = { status: "expired", deadlineAt: null } as const;
-    await database.update(bookings).set(lapsed).where(eq(bookings.id, unanswered.id));
+    const expired = { status: "expired", deadlineAt: null } as const;
+    await database.update(bookings).set(expired).where(eq(bookings.id, unanswered.id));
     const early = await book(await newcomer(), { network, startsInHours: 12, dailyPriceCents: 20_000 });
     expect((await riskOf(early.id))?.signals).not.toContain("shared_network");
     await unpaid();

@@ -265,7 +265,7 @@ export function factConditionsOf(transition: Transition): ConditionName[] {
 }
 
 /** Transitions that time alone causes, whether or not the worker has stored them yet. */
-const lapsingTransitions = transitions.filter(({ when }) =>
+const expiringTransitions = transitions.filter(({ when }) =>
   when.some((name) => name === "deadlineHasPassed" || name === "endHasPassed"),
 );
 
@@ -278,7 +278,7 @@ interface WaitingBooking {
 export function findDueTransition(booking: WaitingBooking, now: Date): Transition | undefined {
   const unused = { source: "marketplace", isInstantBook: true, acceptedAt: null } as const;
   const state = { ...booking, ...unused, startsAt: booking.endsAt };
-  return lapsingTransitions.find(
+  return expiringTransitions.find(
     ({ from, when }) =>
       from === booking.status && when.every((name) => getCondition(name).holds?.(state, now)),
   );

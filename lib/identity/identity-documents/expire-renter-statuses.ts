@@ -15,7 +15,7 @@ const BATCH_SIZE = 1_000;
  * An expired verified document counts as pending. This updates the profiles that still say otherwise, unless
  * another document of the kind is still valid. Returns the number of profiles updated.
  */
-export async function lapseDocuments(now: Date): Promise<number> {
+export async function expireRenterStatuses(now: Date): Promise<number> {
   const today = dayIn(now, KIGALI);
   const due = await db()
     .selectDistinct({ userId: documents.userId })
