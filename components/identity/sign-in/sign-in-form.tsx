@@ -129,7 +129,7 @@ export function SignInForm({
         )}
         {isLocked && (
           <Suspense>
-            <SignInLinkOffer email={form.getValues("email")} />
+            <SignInLinkOffer email={form.getValues("email")} next={next} />
           </Suspense>
         )}
         {isCodeAsked && (

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
 import { textTooLong } from "@/lib/platform/i18n/error-keys";
 
 export const signInRequest = z.object({
@@ -15,8 +16,12 @@ export const signInRequest = z.object({
   link: z.string().max(200).optional(),
 });
 
-export const signInLinkRequest = z.object({ email: signInRequest.shape.email });
-export type SignInLinkRequest = z.infer<typeof signInLinkRequest>;
+export const signInLinkRequest = z.object({
+  email: signInRequest.shape.email,
+  /** The page on this site to which the sign-in leads; any other is ignored. */
+  next: z.string().max(1_000).optional().catch(undefined).transform(safeReturnPath),
+});
+export type SignInLinkRequest = z.output<typeof signInLinkRequest>;
 /** The same for every address. */
 export const signInLinkResponse = z.object({ message: z.string() });
 export type SignInLinkResponse = z.infer<typeof signInLinkResponse>;

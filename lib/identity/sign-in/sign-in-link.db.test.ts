@@ -8,6 +8,7 @@ import { listLinks } from "@/lib/messaging/email-and-sms/rules";
 import { encrypt } from "@/lib/platform/crypto/encryption";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { openSession } from "./commands";
+import { signInLinkRequest } from "./contract";
 import { sendSignInLink } from "./sign-in-link";
 
 const database = await freshDatabase();
@@ -21,11 +22,33 @@ function newDevice() {
 }
 
 async function linksTo(userId: string): Promise<string[]> {
+  return (await addressesSentTo(userId)).map(({ searchParams }) => searchParams.get("link") ?? "");
+}
+
+async function addressesSentTo(userId: string): Promise<URL[]> {
   const messages = await database.select().from(outboxMessages).where(eq(outboxMessages.userId, userId));
   return messages
     .filter(({ template }) => template === "sign-in-link")
-    .map(({ body }) => new URL(listLinks(body)[0] ?? "").searchParams.get("link") ?? "");
+    .map(({ body }) => new URL(listLinks(body)[0] ?? ""));
 }
+
+it("a link leads back to what the login was for, on this site only", async () => {
+  const user = await makeUser(database);
+  const { email } = user;
+  const requested = [
+    "/vehicle/featured-tesla?from=2026-12-01#book",
+    "//evil.example",
+    "x".repeat(1_001),
+    undefined,
+  ];
+  for (const next of requested)
+    await sendSignInLink(email, now, signInLinkRequest.parse({ email, next }).next);
+  const addresses = await addressesSentTo(user.id);
+  expect(addresses.map(({ pathname }) => pathname)).toEqual(requested.map(() => "/login"));
+  expect(addresses.map(({ searchParams }) => searchParams.get("next")).sort()).toEqual(
+    [null, null, null, requested[0]].sort(),
+  );
+});
 
 it("a link is accepted in one spelling only, and the guesses through all links of an account are counted together", async () => {
   const user = await makeUser(database);

@@ -50,33 +50,36 @@ const signatureOf = (claim: string) =>
  * way, so neither its content nor its timing reveals whether it has an account. Throws 429 by network, 503 while no
  * email can be sent.
  */
-async function requestSignInLink(email: string, { device, now }: RequestContext): Promise<void> {
+async function requestSignInLink(
+  { email, next }: SignInLinkRequest,
+  { device, now }: RequestContext,
+): Promise<void> {
   await requestLimiter.consume(networkOfAddress(device.ipAddress));
   if (!canSend("email")) throw new AppError("unavailable", "emailUnavailable");
   setImmediate(() => {
-    sendSignInLink(email, now).catch((error) =>
+    sendSignInLink(email, now, next).catch((error) =>
       log.error({ err: error }, "a sign-in link could not be sent"),
     );
   });
 }
 
 export async function requestSignInLinkWithMessage({
-  body: { email },
+  body,
   locale,
   ...context
 }: RequestContext & { body: SignInLinkRequest; locale: Locale }) {
-  await requestSignInLink(email, context);
-  return { message: translator(locale)("account.login.link.sent", { email }) };
+  await requestSignInLink(body, context);
+  return { message: translator(locale)("account.login.link.sent", { email: body.email }) };
 }
 
 /** Called after the response; the tests call it too. */
-export async function sendSignInLink(email: string, now: Date): Promise<void> {
+export async function sendSignInLink(email: string, now: Date, next?: string): Promise<void> {
   await transact(async (tx) => {
     const [user] = await tx
       .select({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale })
       .from(users)
       .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.status, "active")));
-    if (user) await queueLink(tx, user, "sign-in-link", now);
+    if (user) await queueLink(tx, user, "sign-in-link", now, next);
   });
   deliverSoon();
 }
@@ -103,8 +106,12 @@ function queueLink(
   { id, email, firstName, locale }: LinkRecipient,
   template: "sign-in-link" | "sign-in-guesses",
   now: Date,
+  next?: string,
 ): Promise<void> {
-  const link = localizedPageUrl("/login", locale, { link: createSignInLink(id, now) });
+  const link = localizedPageUrl("/login", locale, {
+    link: createSignInLink(id, now),
+    ...(next && { next }),
+  });
   const values = { name: firstName, link };
   return queueWarning(tx, { channel: "email", recipient: email, userId: id, locale, template, values }, now);
 }
