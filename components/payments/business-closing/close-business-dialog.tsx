@@ -20,6 +20,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { doneResponse } from "@/lib/platform/http/contract";
 import { setResource, useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
+import { blockerPages, blockerText } from "./blocker-pages";
 
 /** Lists what prevents the closing; without such blockers, closes the business. */
 export function CloseBusinessDialog({ business, onClose }: { business: NamedBusiness; onClose: () => void }) {
@@ -32,6 +33,7 @@ export function CloseBusinessDialog({ business, onClose }: { business: NamedBusi
     window.location.assign("/dashboard/user");
   });
   const isReady = data?.blockers.length === 0;
+  const pages = data ? blockerPages(data) : [];
   const isOwed = Boolean(data?.renterDuesCents || data?.counterDuesCents);
   return (
     <OpenDialog
@@ -43,8 +45,8 @@ export function CloseBusinessDialog({ business, onClose }: { business: NamedBusi
       {!data && !error && <Skeleton className="h-24" />}
       {data && !isReady && (
         <ul className="flex flex-col gap-3 rounded-md bg-warning-soft px-4 py-3 text-sm">
-          {data.blockers.map((blocker) => (
-            <Blocker key={blocker.kind} blocker={blocker} state={data} path={path} />
+          {data.blockers.map((blocker, index) => (
+            <Blocker key={blocker.kind} blocker={blocker} state={data} path={path} page={pages[index]} />
           ))}
         </ul>
       )}
@@ -86,30 +88,16 @@ function Consequences({
   );
 }
 
-const pages: Partial<Record<BlockerText, string>> = {
-  bookings: "/dashboard/business/rentals",
-  claims: "/dashboard/business/rentals",
-  due: "/dashboard/business/payouts",
-  payableNoAccount: "/dashboard/business/payouts",
-  dueNoAccount: "/dashboard/business/payouts",
-  invoices: "/dashboard/business/payouts",
-};
-
-type BlockerText = ClosingBlocker["kind"] | "payableOn" | "payableNoAccount" | "dueNoAccount";
-
-function textOf(kind: ClosingBlocker["kind"], { hasPayoutAccount, nextPayoutOn }: ClosingState): BlockerText {
-  if ((kind === "payable" || kind === "due") && !hasPayoutAccount) return `${kind}NoAccount`;
-  return kind === "payable" && nextPayoutOn ? "payableOn" : kind;
-}
-
 function Blocker({
   blocker: { kind, count, amountCents },
   state,
   path,
+  page,
 }: {
   blocker: ClosingBlocker;
   state: ClosingState;
   path: string;
+  page: string | undefined;
 }) {
   const t = useTranslations("businessClosing");
   const { usd } = useFormats();
@@ -120,8 +108,7 @@ function Blocker({
     toast.success(t("payoutMade"));
   });
   const amount = usd(amountCents);
-  const text = textOf(kind, state);
-  const page = pages[text];
+  const text = blockerText(kind, state);
   return (
     <li className="flex flex-col items-start gap-2">
       <span>
