@@ -17,6 +17,8 @@ type FormProps<Input extends FieldValues, Output> = {
   translate: (message: string) => string;
   /** Handles an error that belongs to no field (for example as a toast) instead of the alert at the top. */
   onRefused?: (message: string) => void;
+  /** What can be done about that error, shown in the alert. */
+  choice?: ReactNode;
   children: ReactNode;
   className?: string;
 };
@@ -26,6 +28,7 @@ export function Form<Input extends FieldValues, Output>({
   onSubmit,
   translate,
   onRefused,
+  choice,
   children,
   className,
 }: FormProps<Input, Output>) {
@@ -77,6 +80,7 @@ export function Form<Input extends FieldValues, Output>({
             {rootMessage && (
               <Alert variant="danger" tabIndex={-1} data-root-error className="col-span-full">
                 {translate(rootMessage)}
+                {choice}
               </Alert>
             )}
             {children}

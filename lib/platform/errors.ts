@@ -1,4 +1,5 @@
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { STALE_REASON } from "@/lib/platform/stale-reason";
 
 export const errorStatus = {
   invalid: 422,
@@ -31,7 +32,7 @@ export class AppError extends Error {
       choices?: Record<string, string>;
       /** The limit of a field rejected with `textTooLong`, `numberTooLow` or `numberTooHigh`. */
       limits?: Record<string, number>;
-      /** Machine-readable detail beside the code: why a session ended. */
+      /** Machine-readable detail beside the code: why a session ended, or that the record has changed. */
       reason?: string;
       /** The caller's own booking that conflicts. */
       bookingId?: string;
@@ -55,5 +56,8 @@ export const notFound = () => new AppError("not_found", "notFound");
 export const forbidden = () => new AppError("forbidden", "forbidden");
 export const conflict = (key: ErrorKey, values?: Record<string, string | number>) =>
   new AppError("conflict", key, { values });
+/** A change of what somebody else has changed since it was read; the form offers both versions. */
+export const changedMeanwhile = (key: ErrorKey = "changedMeanwhile") =>
+  new AppError("conflict", key, { reason: STALE_REASON });
 export const invalid = (key: ErrorKey, field?: string) =>
   new AppError("invalid", key, { fields: field ? { [field]: key } : undefined });

@@ -8,6 +8,7 @@ import type { z } from "zod";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useStaleChoice } from "@/components/form/use-stale-choice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -35,7 +36,17 @@ export function BusinessProfileWizard({ profile, onDone }: { profile: BusinessPr
   const [values, setValues] = useState<Values>(() => valuesOf(profile));
   const [logo, setLogo] = useState<{ fileId: string | null; url: string | null }>();
   const [problem, setProblem] = useState<string>();
+  const [filledAt, setFilledAt] = useState(profile.updatedAt);
   const title = useRef<HTMLHeadingElement>(null);
+  const path = "/api/business-profile";
+  const { save, choice } = useStaleChoice(profile, {
+    read: () => api.get(`${path}?businessId=${profile.id}`, businessProfile),
+    fill: (latest) => {
+      setValues(valuesOf(latest));
+      setLogo(undefined);
+      setFilledAt(latest.updatedAt);
+    },
+  });
   // Moves the focus to the title of the step instead of leaving it at the end of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every step
   useEffect(() => title.current?.focus(), [step]);
@@ -47,7 +58,7 @@ export function BusinessProfileWizard({ profile, onDone }: { profile: BusinessPr
     if (to < 3) return setStep(to as Step);
     const change = { ...all, businessId: profile.id, ...(logo && { logoFileId: logo.fileId }) };
     try {
-      await api.put("/api/business-profile", change, businessProfile);
+      await save(({ updatedAt }) => api.put(path, { ...change, updatedAt }, businessProfile));
     } catch (error) {
       const elsewhere = stepOfProblem(error, from);
       if (elsewhere === undefined) throw error;
@@ -56,7 +67,7 @@ export function BusinessProfileWizard({ profile, onDone }: { profile: BusinessPr
     }
     toast.success(t("saved"));
     onDone();
-    await refreshResources("/api/business-profile");
+    await refreshResources(path);
   }
 
   return (
@@ -79,9 +90,10 @@ export function BusinessProfileWizard({ profile, onDone }: { profile: BusinessPr
         </Alert>
       )}
       <StepForm
-        key={step}
+        key={`${step} ${filledAt}`}
         step={step}
         values={values}
+        choice={choice}
         isVerified={profile.verification === "verified"}
         onGo={(typed, to) => go(step, typed, to)}
         onCancel={onDone}
@@ -100,6 +112,7 @@ export function BusinessProfileWizard({ profile, onDone }: { profile: BusinessPr
 function StepForm({
   step,
   values,
+  choice,
   isVerified,
   onGo,
   onCancel,
@@ -107,6 +120,7 @@ function StepForm({
 }: {
   step: Step;
   values: Values;
+  choice: React.ReactNode;
   isVerified: boolean;
   onGo: (typed: Values, to: number) => unknown;
   onCancel: () => void;
@@ -125,6 +139,7 @@ function StepForm({
       form={form}
       onSubmit={async (typed) => onGo(typed, step + 1)}
       translate={errorText(useTranslations("errors"))}
+      choice={choice}
     >
       <BusinessProfileFields step={step} isVerified={isVerified} />
       {children}

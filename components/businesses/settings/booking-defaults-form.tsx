@@ -10,13 +10,16 @@ import { Form } from "@/components/form/form";
 import { FormFooter } from "@/components/form/form-footer";
 import { dollarField } from "@/components/form/number-fields";
 import { SwitchRow } from "@/components/form/switch-row";
+import { useStaleChoice } from "@/components/form/use-stale-choice";
 import { SettingsGroup } from "@/components/layout/settings-section";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import {
   type BookingDefaults,
+  type BusinessSettings,
   bookingDefaultsForm,
   businessSettings,
+  type StoredBookingDefaults,
 } from "@/lib/businesses/settings/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
@@ -39,29 +42,44 @@ const formSchema = z.preprocess(
 const toCents = (dollars: number) => Math.round(dollars * 100);
 const inDollars = (defaults: BookingDefaults) => ({ ...defaults, depositCents: defaults.depositCents / 100 });
 
+const path = "/api/business-settings";
+
 /** The default values of a new vehicle. */
 export function BookingDefaultsForm({
   businessId,
   defaults,
 }: {
   businessId: string;
-  defaults: BookingDefaults;
+  defaults: StoredBookingDefaults;
 }) {
   const t = useTranslations("company.settings.defaults");
   const form = useForm<BookingDefaults>({
     resolver: zodResolver(formSchema as never) as never,
     defaultValues: inDollars(defaults),
   });
-  async function save(chosen: BookingDefaults) {
-    const path = "/api/business-settings/defaults";
-    const saved = await api.put(path, { ...chosen, businessId }, businessSettings);
-    form.reset(inDollars(saved.defaults ?? chosen));
+  // A member who may no longer set them reads none.
+  const storedIn = (settings: BusinessSettings) => settings.defaults ?? defaults;
+  const { save, choice } = useStaleChoice(defaults, {
+    read: async () => storedIn(await api.get(`${path}?businessId=${businessId}`, businessSettings)),
+    fill: (latest) => form.reset(inDollars(latest)),
+  });
+  async function submit(chosen: BookingDefaults) {
+    await save(async ({ updatedAt }) => {
+      const request = { ...chosen, businessId, updatedAt };
+      return storedIn(await api.put(`${path}/defaults`, request, businessSettings));
+    });
     toast.success(t("saved"));
-    await refreshResources("/api/business-settings");
+    await refreshResources(path);
   }
   return (
     <SettingsGroup id="defaults" title={t("title")} lead={t("lead")}>
-      <Form form={form} onSubmit={save} translate={errorText(useTranslations("errors"))} className="gap-6">
+      <Form
+        form={form}
+        onSubmit={submit}
+        translate={errorText(useTranslations("errors"))}
+        choice={choice}
+        className="gap-6"
+      >
         <SwitchRow name="isInstantBook" label={t("isInstantBook")} help={t("isInstantBookHelp")} />
         <div className="grid gap-5 sm:grid-cols-2">
           {numbers.map(({ name, ...limits }) => (

@@ -7,12 +7,17 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useStaleChoice } from "@/components/form/use-stale-choice";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import {
   type AvailabilitySettings,
   availabilitySettings,
 } from "@/lib/businesses/settings/rental-terms-contract";
+import {
+  type StoredAvailabilitySettings,
+  storedAvailabilitySettings,
+} from "@/lib/catalog/availability/calendar/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
@@ -30,7 +35,7 @@ export function AvailabilitySettingsForm({
   canChange,
 }: {
   path: string;
-  settings: AvailabilitySettings;
+  settings: StoredAvailabilitySettings;
   canChange: boolean;
 }) {
   const t = useTranslations("calendars.settings");
@@ -40,13 +45,20 @@ export function AvailabilitySettingsForm({
     defaultValues: settings,
     disabled: !canChange,
   });
+  const settingsPath = `${path}/availability-settings`;
+  const { save, choice } = useStaleChoice(settings, {
+    read: () => api.get(settingsPath, storedAvailabilitySettings),
+    fill: (latest) => form.reset(latest),
+  });
   async function submit(request: AvailabilitySettings) {
-    await api.put(`${path}/availability-settings`, request, availabilitySettings);
+    await save(({ updatedAt }) =>
+      api.put(settingsPath, { ...request, updatedAt }, storedAvailabilitySettings),
+    );
     toast.success(t("done"));
     await refreshResources(`${path}/calendar`);
   }
   return (
-    <Form form={form} onSubmit={submit} translate={translate}>
+    <Form form={form} onSubmit={submit} translate={translate} choice={choice}>
       {fields.map(({ name, label, max, ...field }) => (
         <Field
           key={name}

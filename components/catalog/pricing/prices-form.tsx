@@ -2,13 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { FormFooter } from "@/components/form/form-footer";
-import { isStaleError, StaleChoice } from "@/components/form/stale-choice";
-import { useAction } from "@/components/form/use-action";
+import { useStaleChoice } from "@/components/form/use-stale-choice";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import {
@@ -26,61 +25,36 @@ import { PriceSimulator } from "./price-simulator";
 import { type PriceFields, priceFieldsOf, pricesSchema } from "./prices-schema";
 import { SeasonFields } from "./season-fields";
 
-/**
- * All prices of a vehicle in one form, with a simulated bill beside it. If somebody else has saved a change meanwhile,
- * nothing is overwritten: the owner chooses which version to keep.
- */
+/** All prices of a vehicle in one form, with a simulated bill beside it. */
 export function PricesForm({ settings, path }: { settings: VehiclePriceSettings; path: string }) {
   const t = useTranslations("prices");
-  // Of the vehicle with which the form was filled; the page around it keeps reloading it.
-  const updatedAt = useRef(settings.updatedAt);
-  const [isStale, setStale] = useState(false);
   const form = useForm<PriceFields, unknown, VehiclePrices>({
     resolver: zodResolver(pricesSchema),
     defaultValues: priceFieldsOf(settings),
   });
 
-  function take(latest: VehiclePriceSettings) {
-    form.reset(priceFieldsOf(latest));
-    updatedAt.current = latest.updatedAt;
-    setStale(false);
-    setResource(path, latest);
-  }
+  const { save, choice } = useStaleChoice(settings, {
+    read: () => api.get(path, vehiclePriceSettings),
+    fill: (latest) => {
+      form.reset(priceFieldsOf(latest));
+      setResource(path, latest);
+    },
+  });
 
-  async function save(prices: VehiclePrices) {
-    try {
-      take(await api.put(path, { ...prices, updatedAt: updatedAt.current }, vehiclePriceSettings));
-    } catch (error) {
-      setStale(isStaleError(error));
-      throw error;
-    }
+  async function submit(prices: VehiclePrices) {
+    await save(({ updatedAt }) => api.put(path, { ...prices, updatedAt }, vehiclePriceSettings));
     toast.success(t("saved"));
   }
-
-  const { run: read, isBusy } = useAction(async (onRead: (latest: VehiclePriceSettings) => void) =>
-    onRead(await api.get(path, vehiclePriceSettings)),
-  );
-  const saveAnyway = (element: HTMLFormElement | null) =>
-    read((latest) => {
-      updatedAt.current = latest.updatedAt;
-      element?.requestSubmit();
-    });
 
   return (
     <Form
       form={form}
-      onSubmit={save}
+      onSubmit={submit}
+      choice={choice}
       translate={errorText(useTranslations("errors"))}
       className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="flex min-w-0 flex-col gap-6">
-        {isStale && (
-          <StaleChoice
-            isBusy={isBusy}
-            onLatest={() => void read(take)}
-            onMine={(element) => void saveAnyway(element)}
-          />
-        )}
         <Section title={t("days.title")} lead={t("days.lead")}>
           <div className="grid gap-5 sm:grid-cols-3">
             <MoneyField name="dailyPriceCents" label={t("days.daily")} />

@@ -112,8 +112,9 @@ test("rental rules are saved, and answer 422 when the maximum is below the minim
 }) => {
   const { ownerClient, path } = await scene(baseURL);
   const data = { minDays: 2, maxDays: 20, advanceNoticeHours: 6, bufferMinutes: 90 };
-  expect(await (await ownerClient.put(`${path}/availability-settings`, { data })).json()).toEqual(data);
-  expect(await (await ownerClient.get(`${path}/availability-settings`)).json()).toEqual(data);
+  const saved = await (await ownerClient.put(`${path}/availability-settings`, { data })).json();
+  expect(saved).toEqual({ ...data, updatedAt: expect.any(String) });
+  expect(await (await ownerClient.get(`${path}/availability-settings`)).json()).toEqual(saved);
   expect(await (await anonymous.get(path)).json()).toBeTruthy();
   const refused = await ownerClient.put(`${path}/availability-settings`, { data: { ...data, maxDays: 1 } });
   expect([refused.status(), (await refused.json()).error.fields]).toEqual([

@@ -40,6 +40,20 @@ it("limits responses about addresses in use to twenty an hour", async () => {
   expect(errorKeys).toEqual([...Array(20).fill("emailTaken"), "tooManyRequests", "tooManyRequests"]);
 });
 
+it("does not overwrite a profile that somebody else has changed since it was read", async () => {
+  const user = await makeUser(database, { role: "business" });
+  const { id } = await makeBusiness(database, { ownerId: user.id });
+  const owner = actorFor(user, [{ businessId: id, role: "owner" }]);
+  const { updatedAt } = await getBusinessProfile(owner, id);
+  await changeBusiness(owner, id, { address: "KN 3 Rd" }, context);
+  const late = changeBusiness(owner, id, { address: "KG 7 Ave", updatedAt }, context);
+  await expect(late).rejects.toMatchObject({ code: "conflict", key: "changedMeanwhile" });
+  const latest = await getBusinessProfile(owner, id);
+  expect(latest.address).toBe("KN 3 Rd");
+  await changeBusiness(owner, id, { address: "KG 7 Ave", updatedAt: latest.updatedAt }, context);
+  expect((await getBusinessProfile(owner, id)).address).toBe("KG 7 Ave");
+});
+
 it("a change of name or number reopens a business's documents for another submission", async () => {
   const { company: createBusiness, add } = documentFixture(() => database);
   const { businessId, owner } = await createBusiness();

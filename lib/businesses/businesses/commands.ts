@@ -11,7 +11,7 @@ import type { DocumentKind } from "@/lib/identity/identity-documents/contract";
 import { reopenDocuments } from "@/lib/identity/identity-documents/reopen-documents";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
-import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { AppError, changedMeanwhile, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { attachFile, releaseFile } from "@/lib/platform/files/commands";
 import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { requireStepUp } from "@/lib/platform/http/step-up";
@@ -34,23 +34,25 @@ const documentKindsByField: Partial<Record<keyof BusinessChange, readonly Docume
 /**
  * Changes a business's profile, for its owner, managers and administrators. 404 for a business that the caller may not
  * see, 403 without the permission, and for an administrator who changes what documents show without a recent
- * confirmation, 409 for an email address in use, for a verified field, and for a colour that the plan does not include.
+ * confirmation, 409 for an email address in use, for a verified field, for a colour that the plan does not include, and if
+ * the business was changed since `updatedAt` was read.
  * Documents that wait for review and depend on a changed field are reopened and have to be
  * submitted again.
  */
 export async function changeBusiness(
   actor: UserActor,
   businessId: string,
-  change: BusinessChange & { logoFileId?: string | null },
+  change: BusinessChange & { logoFileId?: string | null; updatedAt?: string | null },
   { now, device }: RequestContext,
 ): Promise<WireBusiness> {
-  const { logoFileId, ...profile } = change;
+  const { logoFileId, updatedAt, ...profile } = change;
   const values = { ...profile, ...(profile.phone !== undefined && { phone: normalizePhone(profile.phone) }) };
   const expiredTags = await transact(async (tx) => {
     const isVisible = and(eq(businesses.id, businessId), businessesVisibleTo(actor));
     const [before] = await tx.select().from(businesses).where(isVisible).for("no key update");
     if (!before) throw notFound();
     if (!canChangeBusiness(actor, businessId)) throw forbidden();
+    if (updatedAt && before.updatedAt.getTime() !== Date.parse(updatedAt)) throw changedMeanwhile();
     const fields = Object.keys(values) as (keyof BusinessChange)[];
     const changed = fields.filter((field) => values[field] !== before[field]);
     const isLogo = logoFileId !== undefined && logoFileId !== before.logoFileId;

@@ -59,10 +59,14 @@ export const businessProfileSteps = [
   fields.pick({ businessHours: true, taxId: true, licenceNumber: true, brandColour: true }),
 ] as const;
 
-/** The dashboard's change adds the logo: an upload made for it, or null to remove it. */
+/**
+ * The dashboard's change adds the logo: an upload made for it, or null to remove it. With `updatedAt`, the value that was
+ * read, a change made by somebody else since is not overwritten.
+ */
 export const businessProfileChange = businessChange.extend({
   businessId: z.uuid("fieldInvalid").optional(),
   logoFileId: z.uuid("fieldInvalid").nullish(),
+  updatedAt: z.iso.datetime().nullish(),
 });
 
 export const businessProfileQuery = z.object({ businessId: z.uuid("fieldInvalid").optional() });
@@ -87,5 +91,6 @@ export const businessProfile = z.object({
   /** Kept but not shown while the plan does not include it. */
   brandColour: z.string().nullable(),
   hasCustomBranding: z.boolean(),
+  updatedAt: z.iso.datetime(),
 });
 export type BusinessProfile = z.infer<typeof businessProfile>;

@@ -50,7 +50,11 @@ export async function getBusinessProfile(
   const businessId = resolveBusinessId(actor, requestedBusinessId, "profile.manage");
   const [business] = await db().select().from(businesses).where(eq(businesses.id, businessId));
   if (!business) throw notFound();
-  return { ...business, hasCustomBranding: planHas(business.plan, "customBranding") };
+  return {
+    ...business,
+    updatedAt: business.updatedAt.toISOString(),
+    hasCustomBranding: planHas(business.plan, "customBranding"),
+  };
 }
 
 /** Finds the business that a person owns, however it was created; undefined without one, or once it is closed. */

@@ -12,6 +12,7 @@ import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usa
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { issueInvoices } from "@/lib/payments/invoices/commands";
 import type { TeamRole, UserActor } from "@/lib/platform/actor";
+import { addMs } from "@/lib/platform/dates";
 import { changePlan } from "./change-plan";
 import { changeBookingDefaults, changeNotificationPreferences, setPayoutAccount } from "./commands";
 import type { BookingDefaults } from "./contract";
@@ -230,7 +231,26 @@ it("the defaults of new vehicles can be changed by owners and managers", async (
   await expect(changeBookingDefaults(await join("agent"), newDefaults, context)).rejects.toEqual(
     refusal("forbidden"),
   );
-  expect((await getBusinessSettings(owner, undefined, context.now)).defaults).toEqual(newDefaults);
+  const stored = (await getBusinessSettings(owner, undefined, context.now)).defaults;
+  expect(stored).toEqual({ ...newDefaults, updatedAt: context.now.toISOString() });
+});
+
+it("the defaults of new vehicles are not overwritten if somebody else has changed them since they were read", async () => {
+  const { owner } = await businessWithOwner();
+  const read = async () => (await getBusinessSettings(owner, undefined, context.now)).defaults;
+  const change = (defaults: Parameters<typeof changeBookingDefaults>[1], afterMs: number) =>
+    changeBookingDefaults(owner, defaults, { ...context, now: addMs(context.now, afterMs) });
+  const first = await read();
+  if (!first) throw new Error("the owner reads the defaults");
+  expect(first.updatedAt).toBeNull();
+  await change({ ...first, minDays: 2 }, 1);
+  const second = await read();
+  await expect(change({ ...first, minDays: 3 }, 2)).rejects.toEqual(refusal("changedMeanwhile"));
+  await change({ ...first, updatedAt: second?.updatedAt, minDays: 3 }, 2);
+  await expect(change({ ...first, updatedAt: second?.updatedAt }, 3)).rejects.toEqual(
+    refusal("changedMeanwhile"),
+  );
+  expect(await read()).toMatchObject({ minDays: 3 });
 });
 
 it("a member who switched off emails about bookings gets none from that business, but still all notifications", async () => {

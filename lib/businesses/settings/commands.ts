@@ -12,7 +12,7 @@ import {
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs } from "@/lib/platform/dates";
-import { forbidden, notFound } from "@/lib/platform/errors";
+import { changedMeanwhile, forbidden, notFound } from "@/lib/platform/errors";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type {
@@ -21,6 +21,7 @@ import type {
   PayoutAccount,
   PayoutAccountChange,
 } from "./contract";
+import { findDefaults } from "./queries";
 import { maskedAccount, PAYOUT_PAUSE_MS } from "./rules";
 
 /** Changes the caller's own preferences in a business. 404 for non-members. */
@@ -40,15 +41,20 @@ export async function changeNotificationPreferences(
   });
 }
 
-/** Changes the defaults of new vehicles; existing vehicles stay unchanged. */
+/**
+ * Changes the defaults of new vehicles; existing vehicles stay unchanged. 409 if somebody else has changed them since
+ * `updatedAt` was read.
+ */
 export async function changeBookingDefaults(
   actor: UserActor,
-  { businessId: requestedBusinessId, ...defaults }: BookingDefaultsChange,
+  { businessId: requestedBusinessId, updatedAt, ...defaults }: BookingDefaultsChange,
   context: RequestContext,
 ): Promise<void> {
   const businessId = resolveBusinessId(actor, requestedBusinessId, "fleet.manage");
   await transact(async (tx) => {
     await lockBusiness(tx, businessId);
+    const stored = (await findDefaults(tx, businessId))?.updatedAt.getTime() ?? null;
+    if (updatedAt !== undefined && (updatedAt && Date.parse(updatedAt)) !== stored) throw changedMeanwhile();
     const row = { ...defaults, updatedAt: context.now };
     await tx
       .insert(businessDefaults)

@@ -15,11 +15,15 @@ const vehicleTerms = { isInstantBook: z.boolean(), depositCents: deposit };
 /** The defaults of a business's new vehicles. */
 export const bookingDefaults = z.object({ ...vehicleTerms, ...availabilitySettings.shape });
 export type BookingDefaults = z.infer<typeof bookingDefaults>;
+/** `updatedAt` is null while they have never been saved. */
+const storedBookingDefaults = bookingDefaults.extend({ updatedAt: z.iso.datetime().nullable() });
+export type StoredBookingDefaults = z.infer<typeof storedBookingDefaults>;
 const isDayRangeValid = ({ minDays, maxDays }: { minDays: number; maxDays: number }) => maxDays >= minDays;
 const maxDaysError = { message: "longestTooShort", path: ["maxDays"] };
 export const bookingDefaultsForm = bookingDefaults.refine(isDayRangeValid, maxDaysError);
+/** `updatedAt` as it was read (null: never saved), so that a change made by somebody else since is not overwritten. */
 export const bookingDefaultsChange = bookingDefaults
-  .extend({ businessId })
+  .extend({ businessId, updatedAt: z.iso.datetime().nullish() })
   .refine(isDayRangeValid, maxDaysError);
 export type BookingDefaultsChange = z.output<typeof bookingDefaultsChange>;
 
@@ -56,7 +60,7 @@ export const businessSettings = z.object({
   notices: notificationPreferences,
   /** Whether the caller's role receives notifications of bookings and of payouts at all. */
   receivesNotifications: z.object({ bookings: z.boolean(), payouts: z.boolean() }),
-  defaults: bookingDefaults.nullable(),
+  defaults: storedBookingDefaults.nullable(),
   /** The account number is masked: "•••• 4821". */
   payoutAccount: z
     .object({

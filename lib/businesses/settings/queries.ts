@@ -14,15 +14,33 @@ import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/busines
 import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import { hasPermission, roleHasPermission } from "@/lib/platform/permissions";
-import { type BookingDefaults, type BusinessSettings, bookingDefaults } from "./contract";
+import {
+  type BookingDefaults,
+  type BusinessSettings,
+  bookingDefaults,
+  type StoredBookingDefaults,
+} from "./contract";
 import { maskedAccount, standardBookingDefaults, upgradeCents } from "./rules";
 
-export async function getBookingDefaults(executor: Executor, businessId: string): Promise<BookingDefaults> {
+/** The stored defaults; undefined while they have never been saved. */
+export async function findDefaults(executor: Executor, businessId: string) {
   const [row] = await executor
     .select()
     .from(businessDefaults)
     .where(eq(businessDefaults.businessId, businessId));
+  return row;
+}
+
+export async function getBookingDefaults(executor: Executor, businessId: string): Promise<BookingDefaults> {
+  const row = await findDefaults(executor, businessId);
   return row ? bookingDefaults.parse(row) : standardBookingDefaults;
+}
+
+async function getStoredDefaults(businessId: string): Promise<StoredBookingDefaults> {
+  const row = await findDefaults(db(), businessId);
+  return row
+    ? { ...bookingDefaults.parse(row), updatedAt: row.updatedAt.toISOString() }
+    : { ...standardBookingDefaults, updatedAt: null };
 }
 
 /** Reads the settings of a business, limited to those that the caller's role may see. 404 for non-members. */
@@ -52,7 +70,7 @@ export async function getBusinessSettings(
       bookings: role !== undefined && role !== "admin" && roleHasPermission(role, "rentals.run"),
       payouts: role !== undefined && role !== "admin" && roleHasPermission(role, "money.view"),
     },
-    defaults: can.setDefaults ? await getBookingDefaults(db(), businessId) : null,
+    defaults: can.setDefaults ? await getStoredDefaults(businessId) : null,
     payoutAccount: seesMoney ? await describeAccount(businessId, now) : null,
     subscription: seesMoney ? await describeSubscription(business, now) : null,
   };

@@ -12,7 +12,7 @@ import { lockManagedBusiness, lockVehicleWithBusiness } from "@/lib/catalog/vehi
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
-import { AppError, conflict, invalid } from "@/lib/platform/errors";
+import { AppError, changedMeanwhile, conflict, invalid } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { FleetVehicle, NewVehicleRequest, VehicleChange, VehicleInput } from "./contract";
@@ -90,7 +90,7 @@ export async function changeVehicle(
 ): Promise<FleetVehicle> {
   await transact(async (tx) => {
     const { vehicle } = await lockVehicleWithBusiness(tx, actor, vehicleId);
-    if (vehicle.updatedAt.getTime() !== Date.parse(updatedAt)) throw conflict("carChangedMeanwhile");
+    if (vehicle.updatedAt.getTime() !== Date.parse(updatedAt)) throw changedMeanwhile("carChangedMeanwhile");
     if (change.plate) await checkPlate(tx, vehicle.businessId, change.plate, vehicle.id);
     await updateVehicle(tx, actor, vehicle, change, requestContext);
   });

@@ -6,7 +6,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
-import { conflict } from "@/lib/platform/errors";
+import { changedMeanwhile } from "@/lib/platform/errors";
 import { enqueue } from "@/lib/platform/job-queue/enqueue";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
@@ -30,7 +30,7 @@ export async function changePrices(
   await transact(async (tx) => {
     const vehicle = await lockVehicleToPrice(tx, actor, vehicleId);
     if (updatedAt && vehicle.updatedAt.getTime() !== Date.parse(updatedAt))
-      throw conflict("carChangedMeanwhile");
+      throw changedMeanwhile("carChangedMeanwhile");
     const { dailyPriceCents } = vehicle;
     const isRepriced = (columns.dailyPriceCents ?? dailyPriceCents) !== dailyPriceCents;
     await tx

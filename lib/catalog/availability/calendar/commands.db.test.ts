@@ -241,12 +241,32 @@ describe("the permission to manage a calendar", () => {
 });
 
 describe("rental rules", () => {
+  it("are not overwritten if somebody else has changed the car since they were read", async () => {
+    const { owner, vehicle } = await vehicleScenario(database);
+    const read = await getAvailabilitySettings(owner, vehicle.id);
+    const others = await saveAvailabilitySettings(owner, vehicle.id, { ...read, minDays: 2 }, now);
+    const late = saveAvailabilitySettings(owner, vehicle.id, { ...read, bufferMinutes: 90 }, addMs(now, 1));
+    await expect(late).rejects.toMatchObject({
+      code: "conflict",
+      key: "carChangedMeanwhile",
+      details: { reason: "changed-meanwhile" },
+    });
+    expect(await getAvailabilitySettings(owner, vehicle.id)).toEqual(others);
+    const again = { ...others, bufferMinutes: 90 };
+    expect(await saveAvailabilitySettings(owner, vehicle.id, again, addMs(now, 1))).toMatchObject({
+      minDays: 2,
+      bufferMinutes: 90,
+    });
+  });
+
   it("apply to the next quote, and the buffer also to upcoming bookings", async () => {
     const scenario = await vehicleScenario(database);
     const { owner, vehicle } = scenario;
     await book(scenario);
     const settings = { minDays: 2, maxDays: 5, advanceNoticeHours: 48, bufferMinutes: 120 };
-    expect(await saveAvailabilitySettings(owner, vehicle.id, settings, now)).toEqual(settings);
+    const saved = { ...settings, updatedAt: now.toISOString() };
+    expect(await saveAvailabilitySettings(owner, vehicle.id, settings, now)).toEqual(saved);
+    expect(await getAvailabilitySettings(owner, vehicle.id)).toEqual(saved);
     const quoted = async (startsInDays: number, length: number) =>
       scenario.quote(await scenario.renter(), now, startsInDays, length);
     await expect(quoted(20, 1)).rejects.toMatchObject({ key: "rentalTooShort" });

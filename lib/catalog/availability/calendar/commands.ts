@@ -5,7 +5,6 @@ import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
-import type { AvailabilitySettings } from "@/lib/businesses/settings/rental-terms-contract";
 import { availabilityChanged } from "@/lib/catalog/availability/availability-changed";
 import { changeBuffer } from "@/lib/catalog/availability/buffer";
 import { period, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
@@ -13,9 +12,14 @@ import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
-import { type AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
+import { type AppError, changedMeanwhile, conflict, invalid, notFound } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
-import type { BlockRequest, CalendarEntry } from "./contract";
+import type {
+  AvailabilitySettingsChange,
+  BlockRequest,
+  CalendarEntry,
+  StoredAvailabilitySettings,
+} from "./contract";
 import { isWaitingRequest, listTakenEntries, startOf } from "./entry-queries";
 import { availabilitySettingsOf } from "./queries";
 import { blockPeriod } from "./rules";
@@ -138,15 +142,20 @@ export function removeBlock(actor: UserActor, vehicleId: string, blockId: string
   });
 }
 
-/** Saves minimum and maximum length, notice and the buffer between bookings. */
+/**
+ * Saves minimum and maximum length, notice and the buffer between bookings. 409 if the vehicle was changed since
+ * `updatedAt` was read.
+ */
 export async function saveAvailabilitySettings(
   actor: UserActor,
   vehicleId: string,
-  settings: AvailabilitySettings,
+  { updatedAt, ...settings }: AvailabilitySettingsChange,
   now: Date,
-): Promise<AvailabilitySettings> {
+): Promise<StoredAvailabilitySettings> {
   await transact(async (tx) => {
     const vehicle = await lockCalendarVehicle(tx, actor, vehicleId);
+    if (updatedAt && vehicle.updatedAt.getTime() !== Date.parse(updatedAt))
+      throw changedMeanwhile("carChangedMeanwhile");
     if (settings.bufferMinutes !== vehicle.bufferMinutes)
       await changeBuffer(tx, vehicle.id, settings.bufferMinutes, now);
     await tx
@@ -163,7 +172,7 @@ export async function saveAvailabilitySettings(
     );
   });
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
-  return settings;
+  return { ...settings, updatedAt: now.toISOString() };
 }
 
 /** Owners' changes to their own vehicles are not audited; changes by administrators are. */

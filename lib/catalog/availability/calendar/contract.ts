@@ -59,10 +59,19 @@ export const calendarEntry = z.object({
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 
+export const storedAvailabilitySettings = availabilitySettings.safeExtend({ updatedAt: z.iso.datetime() });
+export type StoredAvailabilitySettings = z.infer<typeof storedAvailabilitySettings>;
+
+/** With `updatedAt`, the value that was read, a change made by somebody else since is not overwritten. */
+export const availabilitySettingsChange = availabilitySettings.safeExtend({
+  updatedAt: z.iso.datetime().nullish(),
+});
+export type AvailabilitySettingsChange = z.infer<typeof availabilitySettingsChange>;
+
 /** A vehicle's calendar between two local days, for its business. */
 export const ownerCalendar = z.object({
   vehicle: z.object({ id: z.string(), title: z.string(), timeZone: z.string(), today: z.iso.date() }),
-  settings: availabilitySettings,
+  settings: storedAvailabilitySettings,
   entries: z.array(calendarEntry),
   can: z.object({ change: z.boolean(), setPrices: z.boolean() }),
 });

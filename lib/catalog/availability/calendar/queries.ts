@@ -7,7 +7,7 @@ import { canSetPrices } from "@/lib/catalog/pricing/policy";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, instantAt } from "@/lib/platform/dates";
-import type { CalendarEntry, OwnerCalendar } from "./contract";
+import type { CalendarEntry, OwnerCalendar, StoredAvailabilitySettings } from "./contract";
 import { entriesVisibleTo, listEntries, listTakenEntries } from "./entry-queries";
 import { canManageCalendar } from "./policy";
 import type { Vehicle } from "./scope";
@@ -25,7 +25,7 @@ export async function getCalendar(
   const { id, title, timeZone } = vehicle;
   return {
     vehicle: { id, title, timeZone, today: dayIn(now, timeZone) },
-    settings: availabilitySettingsOf(vehicle),
+    settings: storedSettingsOf(vehicle),
     entries: entriesVisibleTo(actor, vehicle.businessId, entries),
     can: {
       change: canManageCalendar(actor, vehicle.businessId),
@@ -50,13 +50,17 @@ export async function listBlocks(
 export async function getAvailabilitySettings(
   actor: UserActor,
   vehicleId: string,
-): Promise<AvailabilitySettings> {
-  return availabilitySettingsOf(await getOwnVehicle(db(), actor, vehicleId));
+): Promise<StoredAvailabilitySettings> {
+  return storedSettingsOf(await getOwnVehicle(db(), actor, vehicleId));
 }
 
 export function availabilitySettingsOf(vehicle: Vehicle): AvailabilitySettings {
   const { minDays, maxDays, advanceNoticeHours, bufferMinutes } = vehicle;
   return { minDays, maxDays, advanceNoticeHours, bufferMinutes };
+}
+
+function storedSettingsOf(vehicle: Vehicle): StoredAvailabilitySettings {
+  return { ...availabilitySettingsOf(vehicle), updatedAt: vehicle.updatedAt.toISOString() };
 }
 
 function periodOf({ timeZone }: Vehicle, { from, to }: CalendarQuery) {

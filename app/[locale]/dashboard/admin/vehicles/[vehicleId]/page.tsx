@@ -24,7 +24,6 @@ const adminVehicle = preloadedPage({
     "vehicles.manual",
     "documents.upload",
     "documents.file",
-    "settings.stale",
     "settings.unsaved",
     "settings.cancel",
     "settings.save",

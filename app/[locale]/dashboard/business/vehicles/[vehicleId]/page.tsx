@@ -22,7 +22,6 @@ const vehicle = preloadedPage({
     "vehicles.manual",
     "documents.upload",
     "documents.file",
-    "settings.stale",
     "settings.unsaved",
     "settings.cancel",
     "settings.save",

@@ -9,15 +9,7 @@ const prices = preloadedPage({
   access: "business",
   params: z.object({ vehicleId: z.string().transform(vehicleIdFrom) }),
   title: "prices.title",
-  messages: [
-    "quotes",
-    "prices",
-    "settings.stale",
-    "settings.unsaved",
-    "settings.cancel",
-    "settings.save",
-    "settings.saving",
-  ],
+  messages: ["quotes", "prices", "settings.unsaved", "settings.cancel", "settings.save", "settings.saving"],
   firstRequests: ({ params: { vehicleId } }) => [
     {
       path: `/api/vehicles/${encodeURIComponent(vehicleId)}/prices`,
