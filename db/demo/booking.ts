@@ -18,7 +18,7 @@ import { type LedgerMovement, movementsOf } from "./ledger";
 import type { Random } from "./random";
 import { demoSettings, rateOn } from "./settings";
 import { type EventRow, timelineOf } from "./timeline";
-import type { DemoSwap } from "./vehicle-swap";
+import type { DemoReplacement } from "./vehicle-replacement";
 
 /** Defaults for terms that a vehicle row does not set. */
 export const plainTerms = {
@@ -45,7 +45,7 @@ export interface BookingRecord {
   movements: LedgerMovement[];
   occupancy?: DemoOccupancy;
   /** Set if another vehicle replaced the booked one during the rental. */
-  swap?: DemoSwap;
+  replacement?: DemoReplacement;
 }
 
 interface BookingContext {

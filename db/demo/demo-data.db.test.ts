@@ -267,13 +267,13 @@ describe("bookings", () => {
   });
 
   it("include a car that replaced another during the rental, with the handovers of both and the repair of the first", async () => {
-    const [swapped] = await rows(sql`
+    const [replaced] = await rows(sql`
       select b.status::text, (select string_agg(h.kind || ' ' || (h.vehicle_id = b.vehicle_id), ', ' order by h.id)
         from handovers h where h.booking_id = b.id) as handovers,
         (select count(*)::int from vehicle_occupancy o where o.vehicle_id = c.from_vehicle_id and o.kind = 'maintenance'
           and lower(o.during) = b.vehicle_since) as repairs
       from bookings b join booking_changes c on c.booking_id = b.id and c.swap is not null`);
-    expect(swapped).toEqual({
+    expect(replaced).toEqual({
       status: "active",
       handovers: "pickup false, return false, pickup true",
       repairs: 1,
@@ -282,9 +282,14 @@ describe("bookings", () => {
 
   it.each([1, 9, 17])("include changes of each kind when generated at %i:00", (hour) => {
     const made = new Date(`2026-11-26T${String(hour).padStart(2, "0")}:20:00Z`);
-    const { changes, swap } = buildDemoData(made, { renter: "-", fleet: "-", admin: "-", others: "-" });
+    const { changes, replacement } = buildDemoData(made, {
+      renter: "-",
+      fleet: "-",
+      admin: "-",
+      others: "-",
+    });
     expect(changes.changes).toHaveLength(4);
-    expect(swap.changes).toHaveLength(1);
+    expect(replacement.changes).toHaveLength(1);
   });
 
   it("show every kind of data to the published accounts", async () => {

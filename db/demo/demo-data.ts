@@ -20,7 +20,7 @@ import { publishDemoReviews, writeRenterReviews } from "./renter-reviews";
 import { rateVehicles, writeReviews } from "./reviews";
 import { commissionRateRows, exchangeRateRows, settingRows } from "./settings";
 import { documentsOfVehicles } from "./vehicle-documents";
-import { demoVehicleSwap } from "./vehicle-swap";
+import { demoVehicleReplacement } from "./vehicle-replacement";
 import { buildVehicle, type DemoVehicle } from "./vehicles";
 
 /** An arbitrary number; the same seed gives the same demo data every time. */
@@ -49,7 +49,7 @@ export function buildDemoData(now: Date, hashes: PasswordHashes) {
     .map((plan) => recordBooking(context, plan));
   settleDeposits(separateRandom, now, records);
   const changes = changeDates(separateRandom, now, records, blocks);
-  const swap = demoVehicleSwap(createRandom(seed + 4), now, records);
+  const replacement = demoVehicleReplacement(createRandom(seed + 4), now, records);
   const reviews = writeReviews(random, now, records, people.demoRenter.user.id);
   const renterReviews = writeRenterReviews(createRandom(seed + 3), now, records, people.demoRenter.user.id);
   publishDemoReviews(now, records, reviews, renterReviews);
@@ -77,7 +77,7 @@ export function buildDemoData(now: Date, hashes: PasswordHashes) {
     records,
     blocks,
     changes,
-    swap,
+    replacement,
     reviews,
     renterReviews,
     accounts: buildAccounts(accountsContext, demoBusinesses, records),

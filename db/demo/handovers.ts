@@ -6,7 +6,7 @@ import type { individualProfiles } from "../schema/identity/users";
 import type { handovers } from "../schema/rentals/handovers";
 import type { BookingRecord } from "./booking";
 import type { BookingPlan } from "./booking-plan";
-import type { DemoSwap } from "./vehicle-swap";
+import type { DemoReplacement } from "./vehicle-replacement";
 
 type Profiles = (typeof individualProfiles.$inferInsert)[];
 
@@ -24,8 +24,8 @@ export function handoversOf(records: BookingRecord[], profiles: Profiles): (type
     .filter(({ booking }) => booking.pickedUpAt)
     .toSorted((one, other) => Number(other.booking.startsAt) - Number(one.booking.startsAt));
   return newestFirst.flatMap((record) => {
-    const { booking, plan, swap } = record;
-    if (swap) return handoversOfSwap(record, swap, shown, partiesOf(record, profileOf));
+    const { booking, plan, replacement } = record;
+    if (replacement) return handoversOfReplacement(record, replacement, shown, partiesOf(record, profileOf));
     const atReturn = shown.get(booking.vehicleId) ?? plan.vehicle.row.mileageKm ?? 0;
     const isReturn = booking.returnedAt !== null;
     const atPickup = isReturn ? Math.max(0, atReturn - booking.days * KM_A_DAY) : atReturn;
@@ -40,9 +40,9 @@ export function handoversOf(records: BookingRecord[], profiles: Profiles): (type
 }
 
 /** Three so far: the first vehicle was picked up and returned, and its replacement was picked up. */
-function handoversOfSwap(
+function handoversOfReplacement(
   record: BookingRecord,
-  { from, to, at, changeId }: DemoSwap,
+  { from, to, at, changeId }: DemoReplacement,
   shown: Map<string, number>,
   parties: Parties,
 ) {

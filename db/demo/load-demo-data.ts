@@ -64,7 +64,7 @@ export async function loadDemoData(tx: Transaction, demoData: DemoData): Promise
   await insertAll(tx, quotes, [
     ...records.map(({ quote }) => quote),
     ...demoData.changes.quotes,
-    ...demoData.swap.quotes,
+    ...demoData.replacement.quotes,
   ]);
   await insertAll(
     tx,
@@ -74,14 +74,14 @@ export async function loadDemoData(tx: Transaction, demoData: DemoData): Promise
   await insertAll(tx, bookingRisks, unusualBookings(records));
   await insertAll(tx, bookingEvents, oldestFirst(records.flatMap(({ events }) => events)));
   await insertAll(tx, additionalDrivers, nameDrivers(records, demoData.profiles));
-  await insertAll(tx, bookingChanges, [...demoData.changes.changes, ...demoData.swap.changes]);
+  await insertAll(tx, bookingChanges, [...demoData.changes.changes, ...demoData.replacement.changes]);
   await insertAll(tx, handovers, handoversOf(records, demoData.profiles));
   await insertAll(tx, calendarImports, demoData.calendar.imports);
   await insertAll(tx, calendarConflicts, demoData.calendar.conflicts);
   await insertAll(tx, vehicleOccupancy, [
     ...demoData.blocks,
     ...demoData.changes.holds,
-    ...demoData.swap.occupancies,
+    ...demoData.replacement.occupancies,
     ...present(records.map(({ occupancy }) => occupancy)),
   ]);
   await insertAll(tx, reviews, demoData.reviews);

@@ -78,8 +78,8 @@ test("the planner shows late rentals, takes cars back, and moves blocks and book
   const target = await page.locator('[data-row="1"][data-column="0"]').boundingBox();
   const from = await renter.boundingBox();
   await drag(page, renter, 0.5, 0, (target?.y ?? 0) - (from?.y ?? 0) + 10);
-  const swap = page.getByRole("dialog", { name: "Change car" });
-  await expect(swap.getByRole("radio", { name: /Volvo XC60/ })).toBeChecked();
+  const dialog = page.getByRole("dialog", { name: "Change car" });
+  await expect(dialog.getByRole("radio", { name: /Volvo XC60/ })).toBeChecked();
   await page.keyboard.press("Escape");
 
   await testDatabase().update(bookings).set({ status: "active" }).where(eq(bookings.id, bookingId));

@@ -10,13 +10,13 @@ const ChangeVehicleDialog = lazy(() =>
   import("./change-vehicle-dialog").then((module) => ({ default: module.ChangeVehicleDialog })),
 );
 
-const SwapVehicleDialog = lazy(() =>
-  import("./swap-vehicle-dialog").then((module) => ({ default: module.SwapVehicleDialog })),
+const ReplaceVehicleDialog = lazy(() =>
+  import("./replace-vehicle-dialog").then((module) => ({ default: module.ReplaceVehicleDialog })),
 );
 
 /** During a rental the dialog also records the return of the vehicle and the pick-up of the other one. */
 export const changeVehicleDialogOf = ({ status }: BookingDetail) =>
-  status === "active" ? SwapVehicleDialog : ChangeVehicleDialog;
+  status === "active" ? ReplaceVehicleDialog : ChangeVehicleDialog;
 
 /** Opens the dialog in which the owner's side assigns another vehicle; renders nothing if that is not possible. */
 export function ChangeVehicleButton({ booking }: { booking: BookingDetail }) {

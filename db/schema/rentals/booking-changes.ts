@@ -46,7 +46,7 @@ export const bookingChanges = pgTable(
     vehicleId: text().references(() => vehicles.id),
     fromVehicleId: text().references(() => vehicles.id),
     /**
-     * During the rental: the handovers of the two vehicles, which are recorded when the change is applied (swapRequest
+     * During the rental: the handovers of the two vehicles, which are recorded when the change is applied (replacementRequest
      * in lib/rentals/bookings/changes/vehicles/contract.ts).
      */
     swap: json(),

@@ -5,7 +5,7 @@ import { ticketStatuses } from "@/db/enums/support";
 import { disputeView } from "@/lib/payments/disputes/contract";
 import { adminReason } from "@/lib/platform/admin-reason";
 import { currencies } from "@/lib/platform/money";
-import { swapRequest } from "@/lib/rentals/bookings/changes/vehicles/contract";
+import { replacementRequest } from "@/lib/rentals/bookings/changes/vehicles/contract";
 import { bookingParams } from "@/lib/rentals/bookings/contract";
 import { inspection } from "@/lib/rentals/bookings/handovers/contract";
 import { paymentPurpose, paymentStatus, recordedMethod } from "@/lib/rentals/bookings/money/contract";
@@ -53,7 +53,7 @@ export const adminVehicleChange = adminReason.extend({
   /** The total as it was shown; 409 when it has changed since. */
   totalCents: z.int32(),
   /** While the vehicle is out. */
-  swap: swapRequest.optional(),
+  swap: replacementRequest.optional(),
 });
 export type AdminVehicleChange = z.output<typeof adminVehicleChange>;
 

@@ -21,7 +21,7 @@ import { findExtensionProblem } from "./find-extension-problem";
 import { moveBookedDates, releaseGainedDates, vehicleFrom } from "./gained-dates";
 import { changeStatusAt } from "./rules";
 import { applyOwnerChange, findOwnerChange } from "./vehicles/change-owner";
-import { recordedSwap, recordSwap, swapVehicle } from "./vehicles/swap-vehicle";
+import { recordedReplacement, recordReplacement, replaceVehicle } from "./vehicles/replace-vehicle";
 
 export type ChangeRow = typeof bookingChanges.$inferSelect;
 /** Finds the change that still awaits an answer or a payment, with its stored status. */
@@ -47,10 +47,12 @@ export async function applyChange(
   paidByPaymentId: string | null,
   now: Date,
 ): Promise<void> {
-  const swap =
+  const replacement =
     booking.status === "active" && change.vehicleId ? { ...change, vehicleId: change.vehicleId } : undefined;
-  const vehicleSince = swap ? await swapVehicle(tx, booking, swap, now) : booking.vehicleSince;
-  if (!swap && !change.place) await moveBookedDates(tx, booking, change, now);
+  const vehicleSince = replacement
+    ? await replaceVehicle(tx, booking, replacement, now)
+    : booking.vehicleSince;
+  if (!replacement && !change.place) await moveBookedDates(tx, booking, change, now);
   const [quote] = await tx
     .select({
       dailyPriceCents: quotes.dailyPriceCents,
@@ -86,7 +88,7 @@ export async function applyChange(
     const { kind: _, ...place } = change.place;
     await chooseMeetingPlace(tx, booking.id, place, now);
   }
-  if (swap) await recordSwap(tx, booking, swap, now);
+  if (replacement) await recordReplacement(tx, booking, replacement, now);
   await declineCompetingRequests(tx, booking.id, now);
   // The change applied last determines the bill, so updatedAt must never go backwards.
   const updatedAt = nowOrLatest(now, bookingChanges.updatedAt, eq(bookingChanges.bookingId, booking.id));
@@ -96,7 +98,7 @@ export async function applyChange(
       status: "applied",
       deadlineAt: null,
       paidByPaymentId,
-      swap: swap && recordedSwap(swap),
+      swap: replacement && recordedReplacement(replacement),
       updatedAt,
     })
     .where(eq(bookingChanges.id, change.id));

@@ -55,7 +55,7 @@ describe("a record of the owner's side", () => {
     expect(withLicence.safeParse({ ...pictured, isLicenceChecked: true }).success).toBe(true);
   });
 
-  it("of a swap needs a picture of each car", () => {
+  it("of a replacement needs a picture of each car", () => {
     const swap = { fromVehicleId: "rav4", returned: { ...readings, pictures: [picture] }, given: readings };
     const change = { vehicleId: "prado", totalCents: 13_500, swap };
     expect(vehicleChangeRequest.safeParse(change).error?.issues).toMatchObject([

@@ -41,7 +41,7 @@ const now = new Date();
 const [start, end] = [addMs(now, DAY_MS), addMs(now, 4 * DAY_MS)];
 
 /** A paid booking of three days at $45 a day, and further vehicles of its business that were not edited since. */
-async function swapScenario() {
+async function replacementScenario() {
   const editedAt = addMs(now, -DAY_MS);
   const scenario = await paidScenario(database, now, { editedAt });
   const { id: businessId } = scenario.business;
@@ -75,7 +75,7 @@ const outcomeOf = (work: Promise<unknown>) =>
 
 describe("another vehicle that is as good", () => {
   it("takes over the booking, its dates and its money at once, at the agreed price", async () => {
-    const { vehicle, renter, owner, bookingId, other, give } = await swapScenario();
+    const { vehicle, renter, owner, bookingId, other, give } = await replacementScenario();
     const dearer = await other({ dailyPriceCents: 9_000 });
     const ledger = await ledgerOf(database, bookingId);
     const moved = await give(dearer.id);
@@ -96,7 +96,7 @@ describe("another vehicle that is as good", () => {
 
   it("lets the renter cancel for free until the pick-up, unless they agreed to a vehicle", async () => {
     const late = addMs(start, HOUR_MS);
-    const { renter, bookingId, other, give } = await swapScenario();
+    const { renter, bookingId, other, give } = await replacementScenario();
     await give((await other()).id);
     expect(await getBooking(renter, bookingId, late)).toMatchObject({
       isMovedUnasked: true,
@@ -111,7 +111,7 @@ describe("another vehicle that is as good", () => {
   });
 
   it("needs the renter's consent if it only became as good after the booking", async () => {
-    const { vehicle, renter, bookingId, other, give } = await swapScenario();
+    const { vehicle, renter, bookingId, other, give } = await replacementScenario();
     const raised = await other({ editedAt: addMs(now, 1) });
     const { change } = await give(raised.id);
     expect(change).toMatchObject({ status: "proposed", vehicle: { id: raised.id } });
@@ -119,7 +119,7 @@ describe("another vehicle that is as good", () => {
   });
 
   it("is given at once even if either vehicle was reviewed or its calendar settings changed since the booking", async () => {
-    const { vehicle, owner, renter, bookingId, business, other, give } = await swapScenario();
+    const { vehicle, owner, renter, bookingId, business, other, give } = await replacementScenario();
     const spare = await other();
     const later = addMs(now, HOUR_MS);
     const settings = { minDays: 2, maxDays: 20, advanceNoticeHours: 3, bufferMinutes: 0 };
@@ -139,14 +139,14 @@ describe("another vehicle that is as good", () => {
   });
 
   it("keeps the agreed prices when the rental is extended later", async () => {
-    const { renter, bookingId, other, give } = await swapScenario();
+    const { renter, bookingId, other, give } = await replacementScenario();
     await give((await other({ dailyPriceCents: 9_000 })).id);
     const longer = { startsAt: start.toISOString(), endsAt: addMs(end, DAY_MS).toISOString() };
     expect(await priceBookingChange(renter, bookingId, longer, now)).toMatchObject({ totalCents: 18_000 });
   });
 
   it("is given once, even when two are given at the same time", async () => {
-    const { bookingId, other, give } = await swapScenario();
+    const { bookingId, other, give } = await replacementScenario();
     const [first, second] = [await other(), await other()];
     await Promise.all([give(first.id), give(second.id)]);
     const rows = await database
@@ -158,7 +158,7 @@ describe("another vehicle that is as good", () => {
   });
 
   it("is taken by the first to claim it, never by two", async () => {
-    const { bookingId, renter, other, give } = await swapScenario();
+    const { bookingId, renter, other, give } = await replacementScenario();
     const wanted = await other({ isInstantBook: true });
     const period = { startsAt: start.toISOString(), endsAt: end.toISOString() };
     const quote = await createQuote(renter, { vehicleId: wanted.id, ...period }, now);
@@ -171,8 +171,8 @@ describe("another vehicle that is as good", () => {
     expect((await getBooking(renter, bookingId, now)).status).toBe("confirmed");
   });
 
-  it("does not deadlock with another swap", async () => {
-    const { vehicle, renter, owner, bookingId, other } = await swapScenario();
+  it("does not deadlock with another change", async () => {
+    const { vehicle, renter, owner, bookingId, other } = await replacementScenario();
     const second = await other({ isInstantBook: true });
     const period = {
       startsAt: addMs(end, DAY_MS).toISOString(),
@@ -194,7 +194,7 @@ describe("another vehicle that is as good", () => {
 
 describe("another vehicle that is not as good", () => {
   async function offered() {
-    const scenario = await swapScenario();
+    const scenario = await replacementScenario();
     const cheaper = await scenario.other({ dailyPriceCents: 3_000 });
     const { change } = await scenario.give(cheaper.id, 9_000);
     return { ...scenario, cheaper, changeId: change?.id ?? "" };
@@ -233,7 +233,7 @@ describe("another vehicle that is not as good", () => {
   });
 
   it("keeps its lower price when an extension is paid too late", async () => {
-    const { renter, bookingId, other, give } = await swapScenario();
+    const { renter, bookingId, other, give } = await replacementScenario();
     const cheaper = await other({ dailyPriceCents: 3_000 });
     const longer = { startsAt: start.toISOString(), endsAt: addMs(end, DAY_MS).toISOString() };
     await proposeBookingChange(renter, bookingId, { ...longer, differenceCents: 4_500 }, now);
@@ -303,7 +303,7 @@ describe("another vehicle that is not as good", () => {
 
 describe("the vehicles to choose from", () => {
   it("are free, of the same business and with valid documents, equally good ones first", async () => {
-    const { owner, bookingId, other, give, business } = await swapScenario();
+    const { owner, bookingId, other, give, business } = await replacementScenario();
     const cheaper = await other({ dailyPriceCents: 3_000 });
     const dearer = await other({ dailyPriceCents: 6_000 });
     await other({ documentsEndOn: null });
@@ -319,7 +319,7 @@ describe("the vehicles to choose from", () => {
   });
 
   it("are not crowded out by vehicles without valid documents", async () => {
-    const { owner, bookingId, other } = await swapScenario();
+    const { owner, bookingId, other } = await replacementScenario();
     for (let count = 0; count < 41; count++) await other({ documentsEndOn: null });
     const valid = await other({ dailyPriceCents: 6_000 });
     const { items } = await listOtherVehicles(owner, bookingId, now);
@@ -327,7 +327,7 @@ describe("the vehicles to choose from", () => {
   });
 
   it("are refused to the renter and to strangers, and cannot be chosen by guessing an id", async () => {
-    const { renter, bookingId, other, owner } = await swapScenario();
+    const { renter, bookingId, other, owner } = await replacementScenario();
     const { id } = await other();
     const stranger = (await paidScenario(database, now)).owner;
     const attempt = (actor: UserActor) => [
@@ -348,7 +348,7 @@ describe("the vehicles to choose from", () => {
   });
 
   it("are given only at the price that the owner saw", async () => {
-    const { give, other } = await swapScenario();
+    const { give, other } = await replacementScenario();
     const cheaper = await other({ dailyPriceCents: 3_000 });
     expect(await outcomeOf(give(cheaper.id, 13_500))).toBe("priceChanged");
   });

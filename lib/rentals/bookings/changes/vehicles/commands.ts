@@ -23,8 +23,8 @@ import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-b
 import type { VehicleChangeRequest } from "./contract";
 import { priceOtherVehicle } from "./price-other-vehicle";
 import { findOtherVehicle, isOfTheBusiness } from "./queries";
+import { checkReplacement } from "./replace-vehicle";
 import { daysLeftOf, isGivenAtOnce, remainingPeriodOf } from "./rules";
-import { checkSwap } from "./swap-vehicle";
 
 /**
  * Moves a booking to another vehicle of its business, at once if that is as good or staff change the booking without the
@@ -83,7 +83,7 @@ export async function proposeVehicle(
   if (!vehicle) throw conflict("otherVehicleUnavailable");
   const isOut = booking.status === "active";
   const swap = isOut ? (request.swap ?? { fromVehicleId: booking.vehicleId }) : null;
-  if (swap) await checkSwap(tx, booking, { vehicleId: vehicle.id, swap, side }, now);
+  if (swap) await checkReplacement(tx, booking, { vehicleId: vehicle.id, swap, side }, now);
   const price = await priceOtherVehicle(tx, bill, vehicle, daysLeftOf(booking, now));
   const { days, totalCents, totalRwf } = price;
   if (totalCents !== request.totalCents) throw conflict("priceChanged");

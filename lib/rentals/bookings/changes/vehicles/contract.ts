@@ -27,12 +27,12 @@ export type OtherVehicle = z.infer<typeof otherVehicle>;
 export const otherVehicles = z.object({ items: z.array(otherVehicle) });
 
 /** The readings of a vehicle when it came back or went out. */
-const swapInspection = inspection.omit({ at: true });
+const replacementInspection = inspection.omit({ at: true });
 
 /** The owner's side has both vehicles at hand, and takes at least one picture of each. */
-const picturedInspection = swapInspection.refine(hasPicture, pictureRequired);
+const picturedInspection = replacementInspection.refine(hasPicture, pictureRequired);
 
-const swapInspectionForm = (leastKm: number) =>
+const replacementInspectionForm = (leastKm: number) =>
   picturedInspection.refine(({ odometerKm }) => !(odometerKm < leastKm), {
     path: ["odometerKm"],
     message: "odometerBelow" satisfies ErrorKey,
@@ -40,28 +40,28 @@ const swapInspectionForm = (leastKm: number) =>
   });
 
 /** The form's schema, with the limits of the two odometers. Its fields have the names of the request. */
-export const swapForm = (leastKm: { returned: number; given: number }) =>
+export const replacementForm = (leastKm: { returned: number; given: number }) =>
   z.object({
     swap: z.object({
-      returned: swapInspectionForm(leastKm.returned),
-      given: swapInspectionForm(leastKm.given),
+      returned: replacementInspectionForm(leastKm.returned),
+      given: replacementInspectionForm(leastKm.given),
     }),
   });
-export type TypedSwap = z.infer<ReturnType<typeof swapForm>>;
+export type TypedReplacement = z.infer<ReturnType<typeof replacementForm>>;
 
 /**
  * The handovers of a change during the rental: of the vehicle that comes back and of the one that goes out. Only an
  * administrator may leave them out.
  */
-export const swapRequest = z.object({
+export const replacementRequest = z.object({
   /** The vehicle that comes back; 409 if the booking has another one in the meantime. */
   fromVehicleId: z.string().min(1).max(80),
-  returned: swapInspection.optional(),
-  given: swapInspection.optional(),
+  returned: replacementInspection.optional(),
+  given: replacementInspection.optional(),
   /** Blocks the returned vehicle until then, but no longer than to its next booking. */
   blockedUntil: z.iso.datetime({ offset: true }).optional(),
 });
-export type SwapRequest = z.infer<typeof swapRequest>;
+export type ReplacementRequest = z.infer<typeof replacementRequest>;
 
 export const vehicleChangeRequest = z.object({
   vehicleId: z.string().min(1).max(80),
@@ -69,7 +69,7 @@ export const vehicleChangeRequest = z.object({
   totalCents: z.int32(),
   note: z.string().overwrite(cleanMultilineText).trim().max(500, textTooLong).default(""),
   /** While the vehicle is out. */
-  swap: swapRequest
+  swap: replacementRequest
     .extend({ returned: picturedInspection.optional(), given: picturedInspection.optional() })
     .optional(),
 });

@@ -68,7 +68,11 @@ interface SeenRental {
   vehicleId: string;
 }
 
-const swapFrom = (fromVehicleId: string) => ({ fromVehicleId, returned: inspection, given: inspection });
+const replacementFrom = (fromVehicleId: string) => ({
+  fromVehicleId,
+  returned: inspection,
+  given: inspection,
+});
 
 export const giveAnotherVehicle = (
   actor: UserActor,
@@ -76,7 +80,7 @@ export const giveAnotherVehicle = (
   vehicleId: string,
   { totalCents, vehicleId: from }: SeenRental,
   now: Date,
-) => proposeVehicleChange(actor, id, { vehicleId, totalCents, note: "", swap: swapFrom(from) }, now);
+) => proposeVehicleChange(actor, id, { vehicleId, totalCents, note: "", swap: replacementFrom(from) }, now);
 
 export const moveAsAdmin = (
   actor: UserActor,
@@ -84,7 +88,7 @@ export const moveAsAdmin = (
   vehicleId: string,
   { totalCents, vehicleId: from }: SeenRental,
   now: Date,
-) => moveBooking(actor, id, { vehicleId, totalCents, reason, swap: swapFrom(from) }, { now, device });
+) => moveBooking(actor, id, { vehicleId, totalCents, reason, swap: replacementFrom(from) }, { now, device });
 
 export const performAsAdmin = (
   actor: UserActor,

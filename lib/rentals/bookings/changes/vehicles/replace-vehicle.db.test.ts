@@ -198,8 +198,8 @@ describe("another vehicle during the rental", () => {
       { kind: "extra_km", quantity: 110, unitCents: 20, amountCents: 2_200 },
       { kind: "missing_fuel", quantity: 5, unitCents: 400, amountCents: 2_000 },
     ]);
-    const { owner: another, bookingId: id, other: spare, give: swap } = await underWay();
-    await swap((await spare()).id);
+    const { owner: another, bookingId: id, other: spare, give: replace } = await underWay();
+    await replace((await spare()).id);
     expect(await outcomeOf(recordReturn(another, id, reading(10_400, 75), end))).toBe("odometerBelow");
   });
 
@@ -321,7 +321,7 @@ describe("another vehicle during the rental", () => {
 });
 
 describe("at the same time", () => {
-  it("the second of two swaps of a rental names a vehicle that is no longer out", async () => {
+  it("the second of two replacements in a rental names a vehicle that is no longer out", async () => {
     const { bookingId, owner, other, give } = await underWay();
     const [first, second] = [await other(), await other()];
     const outcomes = await Promise.all([outcomeOf(give(first.id)), outcomeOf(give(second.id))]);
@@ -329,7 +329,7 @@ describe("at the same time", () => {
     expect((await getBooking(owner, bookingId, breakdown)).handovers).toHaveLength(3);
   });
 
-  it("only one of a swap and a booking gets the vehicle", async () => {
+  it("only one of a replacement and a booking gets the vehicle", async () => {
     const { renter, other, give } = await underWay();
     const wanted = await other({ isInstantBook: true });
     const period = { startsAt: addMs(breakdown, HOUR_MS).toISOString(), endsAt: end.toISOString() };

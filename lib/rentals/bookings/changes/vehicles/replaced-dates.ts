@@ -7,7 +7,7 @@ import { period, promisedPeriod, releaseExpiredHolds } from "@/lib/catalog/avail
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { orDatesTaken, releaseGainedDates } from "@/lib/rentals/bookings/changes/gained-dates";
 
-interface Swap {
+interface Replacement {
   changeId: string;
   vehicleId: string;
   /** From this instant on the booking has the other vehicle; in the future if it was picked up early. */
@@ -21,10 +21,10 @@ interface Swap {
  * the other one from then on. A block for a repair replaces the buffer and ends at the next calendar entry at the
  * latest. 409 when the other vehicle was taken in the meantime.
  */
-export async function swapBookedDates(
+export async function replaceBookedDates(
   tx: Transaction,
   booking: BookingRow,
-  { changeId, vehicleId, since, repair }: Swap,
+  { changeId, vehicleId, since, repair }: Replacement,
   now: Date,
 ): Promise<void> {
   await releaseGainedDates(tx, changeId);

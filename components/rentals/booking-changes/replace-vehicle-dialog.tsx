@@ -16,7 +16,7 @@ import { InspectionFields } from "@/components/rentals/bookings/handovers/inspec
 import { Alert } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
 import { instantAt, plusDays } from "@/lib/platform/dates";
-import { swapForm, type TypedSwap } from "@/lib/rentals/bookings/changes/vehicles/contract";
+import { replacementForm, type TypedReplacement } from "@/lib/rentals/bookings/changes/vehicles/contract";
 import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { ChangedBooking } from "./changed-booking";
 import { OtherVehicleChoice } from "./other-vehicle-choice";
@@ -26,7 +26,7 @@ import { type ChangeVehicleDialogProps, useVehicleChange } from "./use-vehicle-c
 const unread = { damage: [], guidedPictures: {}, pictures: [] };
 
 /** Replaces the vehicle during a rental: the choice of the other vehicle, and the readings of both. */
-export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleDialogProps) {
+export function ReplaceVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleDialogProps) {
   const t = useTranslations("bookings.vehicleChange");
   const translate = errorText(useTranslations("errors"));
   const draftKey = `swap ${booking.id} ${booking.vehicle.id}`;
@@ -42,9 +42,9 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
     returned: pickup?.odometerKm ?? booking.lastOdometerKm,
     given: chosen?.mileageKm ?? 0,
   };
-  const { form, ...readings } = useDialogForm<TypedSwap>({
+  const { form, ...readings } = useDialogForm<TypedReplacement>({
     draftKey,
-    resolver: zodResolver(swapForm(leastKm)),
+    resolver: zodResolver(replacementForm(leastKm)),
     defaultValues: {
       swap: {
         returned: { ...unread, fuelPercent: pickup?.fuelPercent },
@@ -54,7 +54,7 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
   });
   const { title, timeZone } = booking.vehicle;
 
-  async function swapVehicles({ swap }: TypedSwap) {
+  async function replaceVehicle({ swap }: TypedReplacement) {
     if (!chosen) return;
     const { until } = repair.value;
     const blocked = until && {
@@ -72,7 +72,7 @@ export function SwapVehicleDialog({ booking, chosenId, onClose }: ChangeVehicleD
       {!vehicles && !error && <Skeleton className="h-48 w-full" />}
       {vehicles?.length === 0 && <p className="text-muted-foreground text-sm">{t("swapNone")}</p>}
       {vehicles && vehicles.length > 0 && (
-        <Form form={form} onSubmit={swapVehicles} translate={translate}>
+        <Form form={form} onSubmit={replaceVehicle} translate={translate}>
           <DraftNotice isRestored={isRestored || readings.isRestored || repair.isRestored} />
           {isUnavailable && <Alert variant="warning">{t("unavailable")}</Alert>}
           <OtherVehicleChoice vehicles={vehicles} booking={booking} chosenId={chosen?.id} onChoose={choose} />

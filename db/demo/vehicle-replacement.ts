@@ -7,14 +7,14 @@ import type { Random } from "./random";
 import type { DemoVehicle } from "./vehicles";
 
 /** The vehicle that the renter had first, until when, and the change by which it was replaced. */
-export interface DemoSwap {
+export interface DemoReplacement {
   from: DemoVehicle;
   to: DemoVehicle;
   at: Date;
   changeId: string;
 }
 
-interface SwapRows {
+interface ReplacementRows {
   changes: (typeof bookingChanges.$inferInsert)[];
   quotes: (typeof quotes.$inferInsert)[];
   /** The first vehicle's time with the renter, and its repair. */
@@ -25,10 +25,10 @@ interface SwapRows {
  * Replaces the vehicle of the active rental planned for it: it broke down some hours ago, an equivalent
  * vehicle was handed over, and it is in the workshop until the agreed return.
  */
-export function demoVehicleSwap(random: Random, now: Date, records: BookingRecord[]): SwapRows {
+export function demoVehicleReplacement(random: Random, now: Date, records: BookingRecord[]): ReplacementRows {
   for (const record of records)
     if (record.plan.replacement)
-      return swapRows(random, record, record.plan.replacement, hoursAfter(now, -3));
+      return replacementRows(random, record, record.plan.replacement, hoursAfter(now, -3));
   throw new Error("no rental has a replacement");
 }
 
@@ -36,7 +36,7 @@ function withBuffer({ startsAt, endsAt }: Period, { row }: DemoVehicle): Period 
   return { startsAt, endsAt: new Date(endsAt.getTime() + row.bufferMinutes * MINUTE_MS) };
 }
 
-function swapRows(random: Random, record: BookingRecord, to: DemoVehicle, at: Date): SwapRows {
+function replacementRows(random: Random, record: BookingRecord, to: DemoVehicle, at: Date): ReplacementRows {
   const { booking, quote, plan, occupancy } = record;
   const [from, ownerId] = [plan.vehicle, plan.vehicle.business.owner.id];
   const quoteId = random.uuid(at);
@@ -64,7 +64,7 @@ function swapRows(random: Random, record: BookingRecord, to: DemoVehicle, at: Da
     updatedAt: at,
   };
   Object.assign(booking, { vehicleId: to.row.id, vehicleSince: at, updatedAt: at });
-  record.swap = { from, to, at, changeId: change.id };
+  record.replacement = { from, to, at, changeId: change.id };
   record.events.push({
     bookingId: booking.id,
     at,

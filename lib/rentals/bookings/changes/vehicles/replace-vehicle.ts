@@ -8,8 +8,8 @@ import { getParties } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { findVehicleUses } from "@/lib/rentals/bookings/handovers/queries";
 import { checkHandover, isStillOut, recordHandover } from "@/lib/rentals/bookings/handovers/record-handover";
 import { type HandoverLimits, leastKmAtReturn } from "@/lib/rentals/bookings/handovers/rules";
-import { type SwapRequest, swapRequest } from "./contract";
-import { swapBookedDates } from "./swapped-dates";
+import { type ReplacementRequest, replacementRequest } from "./contract";
+import { replaceBookedDates } from "./replaced-dates";
 
 type VehicleChange = ChangeRow & { vehicleId: string };
 
@@ -17,10 +17,10 @@ type VehicleChange = ChangeRow & { vehicleId: string };
  * Checks the readings of both vehicles before the renter is asked. Only an administrator may leave readings out,
  * because the owner's side has both vehicles at hand. 422 for a reading that is missing or below the last one.
  */
-export async function checkSwap(
+export async function checkReplacement(
   tx: Transaction,
   booking: BookingRow,
-  { vehicleId, swap, side }: { vehicleId: string; swap: SwapRequest; side: "owner" | "admin" },
+  { vehicleId, swap, side }: { vehicleId: string; swap: ReplacementRequest; side: "owner" | "admin" },
   now: Date,
 ): Promise<void> {
   if (swap.fromVehicleId !== booking.vehicleId) throw conflict("bookingChanged");
@@ -37,7 +37,7 @@ export async function checkSwap(
  * instant from which the booking has it, never before the agreed pick-up. 409 while another renter still has the
  * vehicle.
  */
-export async function swapVehicle(
+export async function replaceVehicle(
   tx: Transaction,
   booking: BookingRow,
   change: VehicleChange,
@@ -45,22 +45,22 @@ export async function swapVehicle(
 ): Promise<Date> {
   if (await isStillOut(tx, change.vehicleId, booking.id)) throw conflict("vehicleStillOut");
   const { id: changeId, vehicleId, note, proposedBy: createdBy } = change;
-  const until = swapOf(change)?.blockedUntil;
+  const until = replacementOf(change)?.blockedUntil;
   const repair = until ? { until: new Date(until), note, createdBy } : undefined;
   const earliest = booking.vehicleSince ?? booking.startsAt;
   const since = now > earliest ? now : earliest;
-  await swapBookedDates(tx, booking, { changeId, vehicleId, since, repair }, now);
+  await replaceBookedDates(tx, booking, { changeId, vehicleId, since, repair }, now);
   return since;
 }
 
 /** Records the handovers of a change of vehicle that has been applied. `booking` is the row before the change. */
-export async function recordSwap(
+export async function recordReplacement(
   tx: Transaction,
   booking: BookingRow,
   change: VehicleChange,
   now: Date,
 ): Promise<void> {
-  const { returned, given } = swapOf(change) ?? {};
+  const { returned, given } = replacementOf(change) ?? {};
   const side = change.side === "admin" ? ("admin" as const) : ("owner" as const);
   const limits = await readLimits(tx, booking, change.vehicleId, side);
   const row = { bookingId: booking.id, changeId: change.id, side, at: now, recordedBy: change.proposedBy };
@@ -86,10 +86,10 @@ export async function recordSwap(
     );
 }
 
-const swapOf = ({ swap }: ChangeRow) => (swap ? swapRequest.parse(swap) : undefined);
+const replacementOf = ({ swap }: ChangeRow) => (swap ? replacementRequest.parse(swap) : undefined);
 
 /** Kept once the handovers are recorded, to mark that the change was made during the rental. */
-export const recordedSwap = ({ fromVehicleId }: ChangeRow) => ({ fromVehicleId });
+export const recordedReplacement = ({ fromVehicleId }: ChangeRow) => ({ fromVehicleId });
 
 async function readLimits(
   tx: Transaction,
