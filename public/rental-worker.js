@@ -17,7 +17,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.mode === "navigate") event.respondWith(openPage(request));
   else if (origin === self.location.origin && pathname.startsWith("/_next/static/"))
-    event.respondWith(openFile(request));
+    event.respondWith(openFile(event));
 });
 
 const ageOf = (response) => Date.now() - new Date(response.headers.get("date") ?? 0).getTime();
@@ -34,25 +34,34 @@ async function openPage(request) {
     throw error;
   }
   // Signed out, or somebody else who may not see it.
-  if (response.type === "opaqueredirect" || [401, 403, 404].includes(response.status)) await caches.delete(PAGES);
+  if (response.type === "opaqueredirect" || [401, 403, 404].includes(response.status))
+    await caches.delete(PAGES).catch(() => undefined);
   return response;
 }
 
-/** Files of a build never change. What a kept page loads later belongs to it too. */
-async function openFile(request) {
-  const files = await caches.open(FILES);
-  const copy = await files.match(request.url, { ignoreVary: true });
+/**
+ * Files of a build never change. What a kept page loads later belongs to it too. A device that is full, or whose
+ * storage is blocked, keeps nothing, but gets what the network delivers.
+ */
+async function openFile(event) {
+  const { url } = event.request;
+  const files = await caches.open(FILES).catch(() => undefined);
+  const copy = await files?.match(url, { ignoreVary: true }).catch(() => undefined);
   if (copy) return copy;
-  const response = await fetch(request);
-  if (response.status === 200) await files.put(request.url, response.clone());
+  const response = await fetch(event.request);
+  if (response.status === 200) event.waitUntil(files?.put(url, response.clone()).catch(() => undefined));
   return response;
 }
 
 /** The page comes last: where it is kept, all that it needs is. */
 async function keep({ page, agreement, files }) {
   const own = await caches.open(FILES);
-  for (const file of files) if (!(await own.match(file, { ignoreVary: true }))) await store(own, file, file, 0);
-  await trim(own, MAX_FILES);
+  try {
+    for (const file of files)
+      if (!(await own.match(file, { ignoreVary: true }))) await store(own, file, file, 0);
+  } finally {
+    await trim(own, MAX_FILES);
+  }
   const pages = await caches.open(PAGES);
   // It costs the server more than a page, and its key changes with the status of the booking.
   if (agreement) await store(pages, agreement.key, agreement.url, MAX_AGE_MS / 2);
