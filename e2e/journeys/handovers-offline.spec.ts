@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handovers } from "@/db/schema/rentals/handovers";
-import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { bookingAboutToStart } from "../bookings";
 import { uploadHandoverPicture } from "../handovers";
 import { testDatabase } from "../users";
@@ -22,11 +22,15 @@ async function openOnPhone(browser: Browser, baseURL: string | undefined) {
   const page = await context.newPage();
   await openSessionAs(page, scenario.owner, baseURL);
   const path = `/dashboard/business/rentals/${scenario.bookingId}`;
+  await openUntilKept(page, path);
+  return { ...scenario, context, page };
+}
+
+async function openUntilKept(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const isCached = (kept: string) =>
     caches.match(kept, { cacheName: "kept-pages", ignoreVary: true }).then(Boolean);
   await expect.poll(() => page.evaluate(isCached, path)).toBe(true);
-  return { ...scenario, context, page };
 }
 
 async function record(page: Page): Promise<void> {
@@ -108,6 +112,27 @@ test("a handover recorded without a connection survives reloads and arrives once
   await page.reload();
   await expect(page.getByText(/^Received on /)).toBeVisible();
   await context.close();
+});
+
+test("a renter who opened the page hours before the pick-up can start the rental without a connection", {
+  tag: "@once",
+}, async ({ page, context, baseURL }) => {
+  const { bookingId, person } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  const later = { startsAt: addMs(new Date(), 5 * HOUR_MS) };
+  await testDatabase().update(bookings).set(later).where(eq(bookings.id, bookingId));
+  await openSessionAs(page, person, baseURL);
+  await openUntilKept(page, `/dashboard/user/rentals/${bookingId}`);
+  const start = page.getByRole("button", { name: "Start the rental here" });
+  await expect(start).toBeHidden();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("You are offline")).toBeVisible();
+  await expect(start).toBeHidden();
+
+  await page.clock.setSystemTime(addMs(later.startsAt, 5 * MINUTE_MS));
+  await page.reload();
+  await expect(page.getByText("You are offline")).toBeVisible();
+  await expect(start).toBeVisible();
 });
 
 test("a handover recorded from the day's list during a loss of the connection is sent from there, once", {

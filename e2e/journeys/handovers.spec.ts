@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { HOUR_MS } from "@/lib/platform/dates";
+import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { bookingAboutToStart, makeReturnOverdue } from "../bookings";
-import { addHandoverPicture } from "../handovers";
+import { addHandoverPicture, startRental } from "../handovers";
 import type { TestUser } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -160,4 +160,30 @@ test("a hand-over dialog stays open and says why the hand-over was refused @once
   await out.getByRole("button", { name: "Close" }).click();
   await expect(out).toBeHidden();
   await expect(page.getByRole("button", { name: "Hand over the car" })).toBeHidden();
+});
+
+test("a phone whose clock is three hours ahead charges no late day, and knows when the car came back @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { bookingId, owner, ownerClient } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  await startRental(ownerClient, bookingId);
+  await makeReturnOverdue(bookingId, -1);
+  await openSessionAs(page, owner, baseURL);
+  await page.clock.install({ time: addMs(new Date(), 3 * HOUR_MS) });
+  await page.goto(`/dashboard/business/rentals/${bookingId}`);
+  await page.getByRole("button", { name: "Take the car back" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Take back from/ });
+  await expect(dialog.getByText(/Not late, so nothing is charged for it/)).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "Return charges" })).toBeHidden();
+
+  await dialog.getByRole("textbox", { name: "Odometer" }).fill("42,310");
+  // In Kigali that is an hour from now.
+  await dialog.getByLabel(/^When it came back/).fill(
+    addMs(new Date(), 3 * HOUR_MS)
+      .toISOString()
+      .slice(0, 16),
+  );
+  await dialog.getByRole("button", { name: "Take the car back" }).click();
+  await expect(dialog.getByText("The return must be after the pick-up and not in the future.")).toBeVisible();
 });

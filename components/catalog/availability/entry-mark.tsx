@@ -12,13 +12,14 @@ import {
 import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/status-icons";
 import type { CalendarEntry, EntryKind } from "@/lib/catalog/availability/calendar/contract";
 import { type BookingPhase, bookingPhaseOf, isDueEntry } from "@/lib/catalog/availability/calendar/rules";
+import { serverNow } from "@/lib/platform/server-clock";
 
 /** The looks of entries: by kind, for bookings also by phase. */
 type EntryLook = Exclude<EntryKind, "booking"> | BookingPhase | "due";
 
 export function entryLookOf(entry: CalendarEntry): EntryLook {
   if (isDueEntry(entry)) return "due";
-  return entry.kind === "booking" ? bookingPhaseOf(entry, new Date()) : entry.kind;
+  return entry.kind === "booking" ? bookingPhaseOf(entry, serverNow()) : entry.kind;
 }
 
 /** In the order of the legend. Each has its own icon, so that no look depends on colour alone. */

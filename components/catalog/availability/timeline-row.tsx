@@ -15,6 +15,7 @@ import {
 } from "@/lib/catalog/availability/calendar/rules";
 import { isWeekend } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
+import { serverNow } from "@/lib/platform/server-clock";
 import { entryLookOf, entryLooks } from "./entry-mark";
 import { useDayLabel } from "./use-day-label";
 import type { EntryDrag } from "./use-entry-drag";
@@ -200,7 +201,7 @@ function Bar(props: {
         kind,
         name,
         entry.booking?.reference,
-        span(entry.startsAt, namedEndOf(entry, new Date()), timeZone),
+        span(entry.startsAt, namedEndOf(entry, serverNow()), timeZone),
       ]
         .filter(Boolean)
         .join(" · ")}

@@ -112,7 +112,7 @@ function Bill({ terms, commissionPercent, from, to, chosen, nonRefundablePercent
   const at = (day: string) => instantAt(day, DEFAULT_TIME, terms.timeZone);
   const startsAt = at(from);
   const discounts = [
-    ...leadTimeDiscounts(terms, terms.timeZone, { startsAt, bookedAt: new Date() }),
+    ...leadTimeDiscounts(terms, terms.timeZone, { startsAt, bookedAt: serverNow() }),
     ...nonRefundableDiscounts(nonRefundablePercent),
   ];
   const bill = priceBooking(terms, startsAt, at(to), chosen, discounts);

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PauseBanner } from "@/components/catalog/availability/pauses/pause-banner";
 import { SignedInMenu } from "@/components/identity/account-menu/signed-in-menu";
+import { useServerClock } from "@/components/identity/sessions/use-server-clock";
 import { MobileSearch } from "@/components/insights/dashboard-search/mobile-search";
 import { SearchBox } from "@/components/insights/dashboard-search/search-box";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
@@ -25,6 +26,7 @@ const TOTALS = "/api/bookings/totals?side=owner";
 export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children: ReactNode }) {
   const t = useTranslations("dashboard.businessTabs");
   const here = barePath(usePathname());
+  useServerClock();
   // Every page needs this number, so it is fetched again on events and rarely otherwise.
   const router = useRouter();
   useEvents(({ kind, payload }) => {

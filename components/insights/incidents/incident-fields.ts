@@ -9,6 +9,7 @@ import {
 import { dayIn, KIGALI, timeIn } from "@/lib/platform/dates";
 import { type Locale, routing } from "@/lib/platform/i18n/routing";
 import { readKigaliInstant } from "@/lib/platform/kigali-instant";
+import { serverNow } from "@/lib/platform/server-clock";
 
 type Text = { title: string; message: string };
 
@@ -30,7 +31,7 @@ export const noUpdate: UpdateFields = { texts: { en: "", fr: "", rw: "" }, isRes
 
 /** The form values of an incident, or of a new one that begins now. */
 export function incidentFieldsOf(incident: Incident | undefined): IncidentFields {
-  const startedAt = incident ? new Date(incident.startedAt) : new Date();
+  const startedAt = incident ? new Date(incident.startedAt) : serverNow();
   return {
     components: incident?.components ?? [],
     startedAt: `${dayIn(startedAt, KIGALI)}T${timeIn(startedAt, KIGALI)}`,

@@ -18,6 +18,7 @@ import {
 import { dayGroup } from "@/lib/messaging/notifications/rules";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, setResource, useResource } from "@/lib/platform/http/use-resource";
+import { serverNow } from "@/lib/platform/server-clock";
 import { NotificationRow } from "./notification-row";
 
 const PAGE = 20;
@@ -32,7 +33,7 @@ export function NotificationList({ account, onFollow }: { account: AccountParams
   const base = `/api/notifications/${account.userType}/${account.userId}`;
   const path = `${base}?limit=${limit}`;
   const { data, error, retry } = useResource(path, notificationList);
-  const now = new Date();
+  const now = serverNow();
 
   useEffect(() => {
     if (error) toast.error(t("loadFailed"));

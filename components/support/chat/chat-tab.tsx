@@ -10,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import type { AccountParams } from "@/lib/messaging/notifications/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { useResource } from "@/lib/platform/http/use-resource";
+import { serverNow } from "@/lib/platform/server-clock";
 import { type ChatRoom, chatRoom, chatRoomList } from "@/lib/support/chat/contract";
 import { Conversation } from "./conversation";
 import { leaveConversation, openConversation } from "./open-conversation";
@@ -78,7 +79,7 @@ export function ChatTab({
 export function RoomListItem({ room, onChoose }: { room: ChatRoom; onChoose: () => void }) {
   const t = useTranslations("chat");
   const { counterpart, subject, lastMessage, unreadCount, updatedAt } = room;
-  const age = useAgeText(lastMessage?.timestamp ?? updatedAt, new Date());
+  const age = useAgeText(lastMessage?.timestamp ?? updatedAt, serverNow());
   const preview = lastMessage?.message || (lastMessage?.hasFile ? t("file") : t("empty"));
   return (
     <button

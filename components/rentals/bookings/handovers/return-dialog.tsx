@@ -10,6 +10,7 @@ import { useDialogForm } from "@/components/form/use-dialog-form";
 import { isDepositAtCounter } from "@/components/rentals/bookings/counter-deposit";
 import { Input } from "@/components/ui/input";
 import { useFormats } from "@/components/ui/use-formats";
+import { serverNow } from "@/lib/platform/server-clock";
 import { parseCents } from "@/lib/platform/typed-numbers";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { ReturnRequest } from "@/lib/rentals/bookings/handovers/contract";
@@ -59,7 +60,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
     draftKey,
     memoryOnly: memoryOnlyEntries,
     resolver: zodResolver(
-      returnForm(limitsOf, (at) => isTimeOfReturn(at, outSince ? new Date(outSince) : null, new Date())),
+      returnForm(limitsOf, (at) => isTimeOfReturn(at, outSince ? new Date(outSince) : null, serverNow())),
     ),
     defaultValues: {
       fuelPercent: pickup?.fuelPercent,
@@ -138,8 +139,8 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
 }
 
 const timeOfReturn = ({ returnedAt }: Partial<ReturnRequest>): Date => {
-  const at = new Date(returnedAt ?? Date.now());
-  return Number.isNaN(at.getTime()) ? new Date() : at;
+  const at = returnedAt ? new Date(returnedAt) : serverNow();
+  return Number.isNaN(at.getTime()) ? serverNow() : at;
 };
 
 /** Until an odometer is typed, no kilometres are counted. */

@@ -5,6 +5,7 @@ import { Field } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
 import { useFormats } from "@/components/ui/use-formats";
 import { dayIn, instantAt, timeIn } from "@/lib/platform/dates";
+import { serverNow } from "@/lib/platform/server-clock";
 import { lateDays } from "@/lib/rentals/bookings/handovers/late-days";
 
 interface ReturnTerms {
@@ -22,7 +23,7 @@ export function ReturnTimeField({ terms, at }: { terms: ReturnTerms; at: string 
   const t = useTranslations("bookings.returnTime");
   const { usd, instant } = useFormats();
   const { endsAt, dailyPriceCents, timeZone } = terms;
-  const count = lateDays(endsAt, readTime(at) ?? new Date());
+  const count = lateDays(endsAt, readTime(at) ?? serverNow());
   const agreed = instant(endsAt.toISOString(), timeZone);
   const help =
     count > 0

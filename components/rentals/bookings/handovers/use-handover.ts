@@ -8,6 +8,7 @@ import { useSession } from "@/components/identity/sessions/use-session";
 import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/platform/http/api-client";
+import { serverNow } from "@/lib/platform/server-clock";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 import type { HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
 import {
@@ -49,7 +50,7 @@ export function useHandover(booking: BookingDetail, options: HandoverOptions) {
       kind,
       draftKey,
       request,
-      at: new Date().toISOString(),
+      at: serverNow().toISOString(),
     };
     try {
       const answer = (await sendWithPendingPictures(record)) ?? (await sendNow(request));

@@ -7,6 +7,7 @@ import { loadOfflinePanel } from "@/components/rentals/bookings/handovers/load-p
 import type { Viewer } from "@/components/rentals/bookings/viewer";
 import { lazy } from "@/components/ui/lazy";
 import { DAY_MS } from "@/lib/platform/dates";
+import { serverNow } from "@/lib/platform/server-clock";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { usePendingBookings } from "./pending-bookings";
 import { useIsOffline } from "./use-is-offline";
@@ -44,6 +45,6 @@ export function OfflineHandover({ booking, viewer }: { booking: BookingDetail; v
 /** A renter has few rentals, so all are stored; of an owner's many, only those from a day before the pick-up. */
 function needsKeeping({ status, startsAt }: BookingDetail, viewer: Viewer): boolean {
   if (viewer === "admin") return false;
-  const isNear = viewer === "renter" || new Date(startsAt).getTime() < Date.now() + DAY_MS;
+  const isNear = viewer === "renter" || new Date(startsAt).getTime() < serverNow().getTime() + DAY_MS;
   return status === "active" || (status === "confirmed" && isNear);
 }
