@@ -125,3 +125,36 @@ test("an accident: what to do, where the car is, pictures, and everybody who can
   await expect(ownerPage.getByRole("dialog", { name: "Change car" })).toBeVisible();
   await ownerPage.context().close();
 });
+
+test("a call for help whose response is lost is repeated from the reopened dialog, and arrives once @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { bookingId, person, renter } = await rentalOnTheRoad(baseURL);
+  await openSessionAs(page, person, baseURL);
+  await page.goto(`/dashboard/user/rentals/${bookingId}`);
+  await page.getByRole("button", { name: "The car broke down" }).click();
+  const dialog = page.getByRole("dialog");
+  const text = dialog.getByRole("textbox", { name: "What happened, and what do you need?" });
+  await text.fill("The engine stopped.");
+  const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
+  const buffer = await sharp(colour).jpeg().toBuffer();
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles([{ name: "engine.jpg", mimeType: "image/jpeg", buffer }]);
+  await expect(dialog.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await page.route("**/api/issue-reports", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Call for help" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await page.unroute("**/api/issue-reports");
+  await page.reload();
+  await page.getByRole("button", { name: "The car broke down" }).click();
+  await expect(text).toHaveValue("The engine stopped.");
+  await dialog.getByRole("button", { name: "Call for help" }).click();
+  await expect(dialog).toBeHidden();
+  const { items } = await (await renter.get("/api/issue-reports")).json();
+  expect(items).toHaveLength(1);
+});

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { DateField } from "@/components/form/date-field";
 import { FieldHelp } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
+import { forgetRepeatKey, repeatKey } from "@/components/form/repeat-key";
 import { FileRow } from "@/components/platform/files/file-row";
 import { UploadArea } from "@/components/platform/files/upload-area";
 import { toast } from "@/components/ui/toast";
@@ -42,11 +43,10 @@ export function VehicleDocumentDialog({
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { fileId: "", validUntil: "" } });
   const name = t(`kinds.${kind}`);
   async function add({ fileId, validUntil }: z.output<typeof schema>) {
-    await api.post(
-      `${path}/documents`,
-      { kind, fileId, validUntil: validUntil || null },
-      vehicleDocumentList,
-    );
+    const request = { kind, fileId, validUntil: validUntil || null };
+    const documents = `${path}/documents`;
+    await api.post(documents, request, vehicleDocumentList, repeatKey(documents, request));
+    forgetRepeatKey(documents);
     await refreshResources("/api/fleet");
     onClose();
     toast.success(t("added"));

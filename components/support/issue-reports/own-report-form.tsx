@@ -10,6 +10,7 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { PictureFields } from "@/components/form/picture-fields";
+import { forgetRepeatKey, repeatKey } from "@/components/form/repeat-key";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useFormDraft } from "@/components/form/use-form-draft";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -55,15 +56,17 @@ function ReportFields({ bookingId, onSent }: { bookingId?: string; onSent: () =>
       pictures: [],
     },
   });
-  const draft = useFormDraft(form, `report ${bookingId ?? ""}`);
+  const draftKey = `report ${bookingId ?? ""}`;
+  const draft = useFormDraft(form, draftKey);
 
   async function send(report: IssueReportRequest) {
-    await api.post("/api/issue-reports", report, issueReport).catch((error) => {
+    await api.post("/api/issue-reports", report, issueReport, repeatKey(draftKey, report)).catch((error) => {
       throw error instanceof ApiError && error.status > 0
         ? error
         : new ApiError(0, "unavailable", t("failed"));
     });
     draft.forget();
+    forgetRepeatKey(draftKey);
     toast.success(t("done"));
     void refreshResources("/api/issue-reports");
     onSent();

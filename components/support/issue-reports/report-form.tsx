@@ -8,6 +8,7 @@ import type { z } from "zod";
 import { errorText } from "@/components/form/error-text";
 import { Field, FieldHelp } from "@/components/form/field";
 import { Form } from "@/components/form/form";
+import { forgetRepeatKey, repeatKey } from "@/components/form/repeat-key";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useSession } from "@/components/identity/sessions/use-session";
 import { Button } from "@/components/ui/button";
@@ -37,9 +38,12 @@ export function ReportForm({ vehicleId, onDone }: { vehicleId: string; onDone: (
   });
   const { reason } = form.formState.errors;
 
+  const sentAs = `listing report ${vehicleId}`;
+
   async function send(report: ListingReport) {
     try {
-      await api.post("/api/issue-reports", report, issueReport);
+      await api.post("/api/issue-reports", report, issueReport, repeatKey(sentAs, report));
+      forgetRepeatKey(sentAs);
     } catch (error) {
       throw error instanceof ApiError ? error : new ApiError(0, "unavailable", t("failed"));
     }

@@ -9,6 +9,7 @@ import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PictureFields } from "@/components/form/picture-fields";
+import { forgetRepeatKey, repeatKey } from "@/components/form/repeat-key";
 import { useFormDraft } from "@/components/form/use-form-draft";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -48,10 +49,12 @@ export function RoadHelpDialog({
     resolver: zodResolver(issueReportRequest),
     defaultValues: { bookingId, reason, text: "", location: "", isVehicleNeeded: false, pictures: [] },
   });
-  const draft = useFormDraft(form, `${reason} ${bookingId}`);
+  const draftKey = `${reason} ${bookingId}`;
+  const draft = useFormDraft(form, draftKey);
   async function send(request: IssueReportRequest) {
-    await api.post("/api/issue-reports", request, issueReport);
+    await api.post("/api/issue-reports", request, issueReport, repeatKey(draftKey, request));
     draft.forget();
+    forgetRepeatKey(draftKey);
     toast.success(t("sent"));
     onSent();
     onClose();

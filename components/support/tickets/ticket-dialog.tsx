@@ -3,12 +3,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
+import { forgetRepeatKey, repeatKey } from "@/components/form/repeat-key";
 import { useFormDraft } from "@/components/form/use-form-draft";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -20,6 +20,8 @@ import { ticketForm, ticketView } from "@/lib/support/tickets/contract";
 
 type Question = z.output<typeof ticketForm>;
 
+const DRAFT = "new ticket";
+
 /** Opens a ticket and then shows it. */
 export function TicketDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("support");
@@ -29,14 +31,12 @@ export function TicketDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(ticketForm),
     defaultValues: { subject: "", description: "" },
   });
-  const draft = useFormDraft(form, "new ticket");
-  // An unchanged question sent again after a lost response opens one ticket.
-  const sent = useRef({ text: "", key: "" });
+  const draft = useFormDraft(form, DRAFT);
   async function send(question: Question) {
-    const text = JSON.stringify(question);
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    const { id } = await api.post("/api/support/tickets", question, ticketView, sent.current.key);
+    const key = repeatKey(DRAFT, question);
+    const { id } = await api.post("/api/support/tickets", question, ticketView, key);
     draft.forget();
+    forgetRepeatKey(DRAFT);
     void refreshResources("/api/support/tickets");
     toast.success(t("opened"));
     onClose();

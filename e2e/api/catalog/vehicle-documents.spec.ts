@@ -8,7 +8,7 @@ import { testDatabase } from "../../users";
 
 const some = "01900000-0000-7000-8000-000000000000";
 
-async function submit(owner: APIRequestContext, vehicleId: string, kind: "insurance" | "inspection") {
+async function upload(owner: APIRequestContext, vehicleId: string): Promise<string> {
   const { business } = await (await owner.get(`/api/fleet/${vehicleId}`)).json();
   const create = { width: 900, height: 600, channels: 3 as const, background: "#356" };
   const file = {
@@ -17,7 +17,11 @@ async function submit(owner: APIRequestContext, vehicleId: string, kind: "insura
     buffer: await sharp({ create }).jpeg().toBuffer(),
   };
   const multipart = { purpose: "vehicle_document", businessId: business.id, file };
-  const { id: fileId } = await (await owner.post("/api/files", { multipart })).json();
+  return (await (await owner.post("/api/files", { multipart })).json()).id;
+}
+
+async function submit(owner: APIRequestContext, vehicleId: string, kind: "insurance" | "inspection") {
+  const fileId = await upload(owner, vehicleId);
   const data = { kind, fileId, validUntil: "2099-06-30" };
   const { documents } = await (await owner.post(`/api/fleet/${vehicleId}/documents`, { data })).json();
   return documents.find((each: { kind: string }) => each.kind === kind).id as string;
@@ -58,6 +62,19 @@ test("a vehicle is quoted only once an administrator has approved its insurance 
   const last = `/api/admin/vehicle-documents/${ids[1]}/approval`;
   expect((await admin.post(last, { data: {} })).status()).toBe(201);
   await expect.poll(quoted).toBe(201);
+});
+
+test("a document that is added again after a lost response is added once", async ({ baseURL }) => {
+  const { vehicleId, ownerClient: owner } = await createVehicleWithOwner(baseURL, { documentsEndOn: null });
+  const data = { kind: "insurance", fileId: await upload(owner, vehicleId), validUntil: "2099-06-30" };
+  const add = (headers: Record<string, string>) =>
+    owner.post(`/api/fleet/${vehicleId}/documents`, { data, headers });
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const answer = await add({ "idempotency-key": "insurance" });
+    expect(answer.status()).toBe(201);
+    expect((await answer.json()).documents).toHaveLength(1);
+  }
+  expect((await add({})).status()).toBe(404);
 });
 
 test("an administrator grants a company at most 30 days without approved documents", async ({

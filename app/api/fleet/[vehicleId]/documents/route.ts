@@ -10,6 +10,7 @@ export const POST = route({
   body: vehicleDocumentRequest,
   returns: vehicleDocumentList,
   status: 201,
+  isIdempotent: true,
   handle: ({ actor, params, body, now, device }) =>
     addVehicleDocument(actor, params.vehicleId, body, { now, device }),
 });
