@@ -2,7 +2,7 @@ import { loadSession } from "@/components/identity/sessions/use-session";
 import { toast } from "@/components/ui/toast";
 import type { FavouriteList } from "@/lib/catalog/favourites/contract";
 import { ApiError, api } from "@/lib/platform/http/api-client";
-import { favouritesOwner, storedFavourites, storeFavourites } from "./stored-favourites";
+import { favouritesOwner, markFavourite, storedFavourites, storeFavourites } from "./stored-favourites";
 
 // Favourites of a signed-in user: the account's list is authoritative, the browser has a copy that the
 // buttons read.
@@ -47,8 +47,7 @@ export function sendFavourite(id: string, isSaved: boolean): void {
       applyAnswer(answer);
     } catch (error) {
       pendingCount -= 1;
-      const others = storedFavourites().filter((saved) => saved !== id);
-      storeFavourites(isSaved ? others : [...others, id]);
+      markFavourite(id, !isSaved);
       if (error instanceof ApiError && error.message) toast.error(error.message);
     }
   });

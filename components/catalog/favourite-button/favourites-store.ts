@@ -1,21 +1,33 @@
 import {
   favouritesOwner,
   forgetFavourites,
+  markFavourite,
   onStoredFavourites,
   storedFavourites,
-  storeFavourites,
   wasSignedIn,
 } from "./stored-favourites";
 
 let account: Promise<typeof import("./account-sync")> | undefined;
 let buttonCount = 0;
 
-/** Adds or removes a favourite. If the browser refuses storage, nothing changes. */
+/** Adds or removes a favourite. If the browser refuses storage, or the account cannot be reached, nothing changes. */
 export function toggleFavourite(id: string): void {
-  const now = storedFavourites();
-  const isSaved = !now.includes(id);
-  storeFavourites(isSaved ? [...now, id] : now.filter((saved) => saved !== id));
-  void account?.then(({ sendFavourite }) => sendFavourite(id, isSaved));
+  const isSaved = !storedFavourites().includes(id);
+  markFavourite(id, isSaved);
+  if (wasSignedIn())
+    loadAccount().then(
+      ({ sendFavourite }) => sendFavourite(id, isSaved),
+      () => markFavourite(id, !isSaved),
+    );
+}
+
+/** Where the module cannot be loaded, the next use tries again. */
+function loadAccount() {
+  account ??= import("./account-sync");
+  account.catch(() => {
+    account = undefined;
+  });
+  return account;
 }
 
 /** Calls back when favourites change, in this or another tab. Returns the unsubscribe function. */
@@ -32,8 +44,10 @@ export function onFavourites(listener: () => void): () => void {
 
 function syncFavourites(): void {
   if (wasSignedIn()) {
-    account ??= import("./account-sync");
-    void account.then(({ syncFavourites: follow }) => follow());
+    loadAccount().then(
+      ({ syncFavourites: follow }) => follow(),
+      () => {},
+    );
   } else if (favouritesOwner()) {
     account = undefined;
     forgetFavourites();

@@ -34,6 +34,12 @@ export function storeFavourites(list: readonly string[], owner?: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Adds an id to the list, or removes it. */
+export function markFavourite(id: string, isSaved: boolean): void {
+  const others = storedFavourites().filter((saved) => saved !== id);
+  storeFavourites(isSaved ? [...others, id] : others);
+}
+
 /** The user whose account the list is a copy of; "" for a visitor's own list. */
 export const favouritesOwner = () => read(OWNER);
 
