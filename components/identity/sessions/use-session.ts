@@ -31,8 +31,14 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   return (await api.get("/api/session", unparsed<SessionView>())).user;
 }
 
+/** Where the server cannot be reached, it stays unknown who is signed in, and is asked again on the next use. */
 async function fetchSession(): Promise<void> {
-  setSession(await fetchSessionUser().catch(() => null));
+  try {
+    setSession(await fetchSessionUser());
+  } catch {
+    pending = undefined;
+    addEventListener("online", loadSession, { once: true });
+  }
 }
 
 /** A page restored by the Back button may show the data of a session that has ended. */
@@ -73,7 +79,7 @@ export function useSession(): Session {
   );
 }
 
-/** Resolves with the signed-in user, or null, once it is known. */
+/** Resolves with the signed-in user, or null, also while the server cannot be reached. */
 export async function loadSession(): Promise<SessionUser | null> {
   pending ??= fetchSession();
   await pending;
@@ -82,6 +88,8 @@ export async function loadSession(): Promise<SessionUser | null> {
 
 /** Fetches the session again after logging in or out; returns who is signed in now. */
 export function refreshSession(): Promise<SessionUser | null> {
-  pending = fetchSession();
+  pending = fetchSessionUser()
+    .catch(() => null)
+    .then(setSession);
   return loadSession();
 }
