@@ -133,7 +133,7 @@ test("a call for help whose response is lost is repeated from the reopened dialo
   const { bookingId, person, renter } = await rentalOnTheRoad(baseURL);
   await openSessionAs(page, person, baseURL);
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
-  await page.getByRole("button", { name: "The car broke down" }).click();
+  await page.getByRole("button", { name: "I have a breakdown" }).click();
   const dialog = page.getByRole("dialog");
   const text = dialog.getByRole("textbox", { name: "What happened, and what do you need?" });
   await text.fill("The engine stopped.");
@@ -151,7 +151,7 @@ test("a call for help whose response is lost is repeated from the reopened dialo
   await expect(dialog.getByRole("alert")).toBeVisible();
   await page.unroute("**/api/issue-reports");
   await page.reload();
-  await page.getByRole("button", { name: "The car broke down" }).click();
+  await page.getByRole("button", { name: "I have a breakdown" }).click();
   await expect(text).toHaveValue("The engine stopped.");
   await dialog.getByRole("button", { name: "Call for help" }).click();
   await expect(dialog).toBeHidden();

@@ -105,3 +105,56 @@ test("a visitor's favourites are kept when they sign in, and a search is saved w
   await page.getByRole("button", { name: "Delete Seven seats" }).click();
   await expect(page.getByRole("link", { name: "Seven seats" })).toBeHidden();
 });
+
+test("a page of one account writes nothing into the account that signed in in another tab @once", async ({
+  page,
+  baseURL,
+}) => {
+  const [claudine, husband] = [await newcomer(), await newcomer()];
+  await openSessionAs(page, claudine, baseURL);
+  await page.goto("/dashboard/user/profile");
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  await openSessionAs(page, husband, baseURL);
+  const name = page.getByLabel("Full name");
+  await name.fill("Claudine Mutesi");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await toast(page, "Another account has logged in in this browser since");
+  await expect(name).toHaveValue("Claudine Mutesi");
+  const profile = await (await clientFor(baseURL, husband)).get("/api/profile");
+  expect((await profile.json()).name).not.toBe("Claudine Mutesi");
+  await page.reload();
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  await name.fill("Eric Mutesi");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await toast(page, "Profile updated successfully.");
+});
+
+test("a heart that could not be sent shows that it is not saved, and is sent at the next press @once", async ({
+  page,
+  baseURL,
+}) => {
+  const user = await newcomer();
+  await openSessionAs(page, user, baseURL);
+  await page.addInitScript(() => localStorage.setItem("signed-in", "1"));
+  let isLost = true;
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    const response = await route.fetch();
+    const isSending = (await response.text()).includes("/api/favourites/");
+    return isSending && isLost ? route.abort() : route.fulfill({ response });
+  });
+  await page.goto("/vehicle/featured-tesla");
+  const heart = page.getByRole("button", { name: /^Save / }).first();
+  // Signed in, and the page has hydrated.
+  await expect(page.getByRole("button", { name: "Account of Aline Uwase" })).toBeVisible();
+  const lost = page.waitForEvent("requestfailed");
+  await heart.click();
+  await lost;
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  isLost = false;
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  const account = await clientFor(baseURL, user);
+  await expect
+    .poll(async () => (await (await account.get("/api/favourites")).json()).ids)
+    .toEqual(["featured-tesla"]);
+});

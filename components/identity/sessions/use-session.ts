@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { SessionView } from "@/lib/identity/sessions/contract";
-import { api, unparsed } from "@/lib/platform/http/api-client";
+import { api, apiHooks, unparsed } from "@/lib/platform/http/api-client";
 
 export type SessionUser = NonNullable<SessionView["user"]>;
 /** undefined: not known yet. null: not signed in. */
@@ -14,6 +14,7 @@ const listeners = new Set<() => void>();
 
 function setSession(user: SessionUser | null) {
   session = user;
+  apiHooks.accountId = user?.id;
   // Read before the next page's first paint (see session-hint.tsx), so that the wrong button does not flash.
   if (user) document.documentElement.setAttribute("data-signed-in", user.id);
   else document.documentElement.removeAttribute("data-signed-in");

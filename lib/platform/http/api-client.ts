@@ -56,6 +56,8 @@ export const api = {
 
 /** What dashboards replace; most public pages do without it, and do not load it. */
 export const apiHooks: {
+  /** The account that the page shows, once it is known: the server refuses writes as another one. */
+  accountId?: string;
   /**
    * Asks users to confirm their identity where a route requires it (`stepUp`). It receives the reason of the refusal
    * and resolves to whether the user confirmed; if so, the request is repeated.
@@ -85,6 +87,7 @@ async function send(method: string, path: string, body: unknown, idempotencyKey?
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(Date.now() - lastActivityAt > ACTIVE_FOR_MS && { "x-unattended": "1" }),
       ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+      ...(apiHooks.accountId && { "x-shown-account": apiHooks.accountId }),
     },
     body: JSON.stringify(body),
     // A write that must happen exactly once completes even if its page is left.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkAccess, clientAddress } from "./request-checks";
+import { checkAccess, checkShownAccount, clientAddress } from "./request-checks";
 
 const request = (headers: Record<string, string>, method = "POST") =>
   new Request("http://gendana.test/api/bookings", { method, headers: { host: "gendana.test", ...headers } });
@@ -34,5 +34,24 @@ describe("access", () => {
       expect.objectContaining({ code: "unauthenticated", details: { reason } });
     expect(() => checkAccess("user", refused)).toThrow(withReason("security"));
     expect(() => checkAccess("user", { ...refused, hasNewerToken: true })).toThrow(withReason("new-token"));
+  });
+});
+
+describe("a page that was opened with another account", () => {
+  const actor = { kind: "user", userId: "her husband" } as never;
+  const shows = (account: string, method?: string) => request({ "x-shown-account": account }, method);
+
+  it("writes nothing as the present one", () => {
+    for (const method of ["POST", "PUT", "DELETE"])
+      expect(() => checkShownAccount(shows("Claudine", method), actor)).toThrow(
+        expect.objectContaining({ code: "conflict", details: { reason: "other-account" } }),
+      );
+    expect(() => checkShownAccount(shows("her husband"), actor)).not.toThrow();
+  });
+
+  it("may read, and a request that names no account is not concerned", () => {
+    expect(() => checkShownAccount(shows("Claudine", "GET"), actor)).not.toThrow();
+    expect(() => checkShownAccount(request({}), actor)).not.toThrow();
+    expect(() => checkShownAccount(shows("Claudine"), { kind: "anonymous" })).not.toThrow();
   });
 });

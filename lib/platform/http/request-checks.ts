@@ -3,6 +3,7 @@ import { env } from "@/lib/platform/env";
 import { AppError, forbidden } from "@/lib/platform/errors";
 import type { Device } from "@/lib/platform/request-context";
 import { NEW_TOKEN_REASON } from "./new-token-reason";
+import { OTHER_ACCOUNT_REASON } from "./other-account-reason";
 import { endReasonKeys } from "./session-end-keys";
 
 /**
@@ -23,6 +24,16 @@ export function checkAccess(access: Access, actor: Actor): void {
   }
   if (actor.kind !== "user") throw new AppError("unauthenticated", "unauthenticated");
   if (access !== "user" && actor.role !== access) throw forbidden();
+}
+
+/**
+ * Throws 409 for a write from a page that shows another account, because somebody has signed in in another tab since.
+ * Our pages name the account they show (api-client.ts, upload-file.ts); API clients need not.
+ */
+export function checkShownAccount({ method, headers }: Request, actor: Actor): void {
+  const shown = headers.get("x-shown-account");
+  if (!shown || method === "GET" || actor.kind !== "user" || actor.userId === shown) return;
+  throw new AppError("conflict", "otherAccount", { reason: OTHER_ACCOUNT_REASON });
 }
 
 /**

@@ -14,7 +14,7 @@ import { readMultipartForm } from "./multipart-form";
 import { linkHeader } from "./page-links";
 import { parseInput, parseQueryString, readJson } from "./parse";
 import { checkRate, type WriteKind } from "./rate-limit";
-import { type Access, clientAddress, deviceOf } from "./request-checks";
+import { type Access, checkShownAccount, clientAddress, deviceOf } from "./request-checks";
 import { authoriseCaller, type Caller, requestPort } from "./request-port";
 import type { FileResponse, Page, StreamedResponse } from "./responses";
 import { requireStepUp } from "./step-up";
@@ -229,6 +229,7 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
       caller = await port.identifyCaller(request);
       await checkRate(request, caller.actor, declaration.cost ?? 1, declaration.countedAs);
       let actor = authoriseCaller(caller, declaration);
+      checkShownAccount(request, actor);
       if (!declaration.isOpenDuringMaintenance) port.checkMaintenance(actor);
       await port.checkImpersonation(request, actor);
       const params = parseInput(declaration.params ?? noInput, declaration.params && (await segment.params));

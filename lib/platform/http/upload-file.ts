@@ -1,4 +1,4 @@
-import { ApiError, type ResponseParser, toApiError } from "./api-client";
+import { ApiError, apiHooks, type ResponseParser, toApiError } from "./api-client";
 import { NEW_TOKEN_REASON } from "./new-token-reason";
 import { parseResponse } from "./parse-response";
 
@@ -30,6 +30,7 @@ function sendForm<T>(
     const request = new XMLHttpRequest();
     request.open("POST", path);
     request.setRequestHeader("accept-language", document.documentElement.lang);
+    if (apiHooks.accountId) request.setRequestHeader("x-shown-account", apiHooks.accountId);
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / (total || 1)));
     request.onerror = () => reject(new ApiError(0, "unavailable", ""));
     request.onabort = () => reject(signal.reason);

@@ -3,6 +3,7 @@
 import { showBooking } from "@/components/rentals/bookings/show-booking";
 import { storedFile } from "@/lib/platform/files/contract";
 import { ApiError, api } from "@/lib/platform/http/api-client";
+import { OTHER_ACCOUNT_REASON } from "@/lib/platform/http/other-account-reason";
 import { UnreadableResponse } from "@/lib/platform/http/parse-response";
 import { uploadFile } from "@/lib/platform/http/upload-file";
 import { setResource } from "@/lib/platform/http/use-resource";
@@ -59,9 +60,9 @@ async function sendPendingRecords(userId: string, onSent: () => void): Promise<v
   });
 }
 
-/** Whether the server refused the record; other errors are retried later. */
-const isRefusal = ({ status }: ApiError): boolean =>
-  status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
+/** Whether the server refused the record; other errors, also that another account is signed in, are retried later. */
+const isRefusal = ({ status, reason }: ApiError): boolean =>
+  status >= 400 && status < 500 && ![401, 408, 429].includes(status) && reason !== OTHER_ACCOUNT_REASON;
 
 /** The sentences that its form would show at the fields, otherwise the server's own. */
 const refusalOf = ({ fields, message }: ApiError): string =>
