@@ -67,6 +67,12 @@ test("an owner adds a car, orders its pictures and lists it @once", async ({ pag
   await page.getByLabel("What picture 2 shows").fill("Front");
   await page.getByRole("button", { name: "Make picture 2 the cover" }).click();
   await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Front");
+  await page.getByRole("button", { name: "Remove picture 2" }).dblclick();
+  const removal = page.getByRole("dialog", { name: "Remove picture 2?" });
+  await removal.getByRole("button", { name: "Remove picture" }).click();
+  await expect(removal).toBeHidden();
+  await expect(page.getByText("1 of 20")).toBeVisible();
+  await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Front");
   await expectAccessible(page);
   await expectFitsPhone(page);
   await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, Suspense, useRef, useState } from "react";
 import { PictureUploads } from "@/components/form/picture-uploads";
 import { useErrorText } from "@/components/form/use-error-text";
 import { useUploads } from "@/components/form/use-uploads";
@@ -9,6 +9,7 @@ import { CardSection } from "@/components/layout/card-section";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { UploadIcon } from "@/components/ui/document-icons";
+import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { type FleetVehicle, fleetVehicle } from "@/lib/catalog/fleet/contract";
 import {
@@ -22,6 +23,10 @@ import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import { PictureTile } from "./picture-tile";
 
+const ConfirmDialog = lazy(() =>
+  import("@/components/form/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
+);
+
 /** A vehicle's pictures: add several, reorder, describe, remove. Every change is saved at once. */
 export function PicturesCard({ vehicle, path }: { vehicle: FleetVehicle; path: string }) {
   const t = useTranslations("car.pictures");
@@ -34,6 +39,7 @@ export function PicturesCard({ vehicle, path }: { vehicle: FleetVehicle; path: s
   const dragged = useRef<number>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const [removed, setRemoved] = useState<{ id: string; number: number }>();
 
   function show(next: StoredVehiclePicture[]) {
     latest.current = next;
@@ -53,11 +59,10 @@ export function PicturesCard({ vehicle, path }: { vehicle: FleetVehicle; path: s
     },
   );
 
-  function write(act: () => Promise<VehiclePictureList>, onDone?: () => void) {
+  function write(act: () => Promise<VehiclePictureList>) {
     const run = async () => {
       try {
         applyStored((await act()).pictures);
-        onDone?.();
       } catch (error) {
         toast.error(failureText(error));
         await api.get(path, fleetVehicle).then(
@@ -68,21 +73,24 @@ export function PicturesCard({ vehicle, path }: { vehicle: FleetVehicle; path: s
     };
     pendingWrites.current = pendingWrites.current.then(run);
   }
-  function arrange(next: StoredVehiclePicture[]) {
+  /** Sends only the text that was changed here: somebody else may have described the other pictures meanwhile. */
+  function arrange(next: StoredVehiclePicture[], described?: { id: string; alt: string }) {
     show(next);
     write(() => {
-      const order = latest.current.map(({ id, alt }) => ({ id, alt }));
+      const order = latest.current.map(({ id }) => (id === described?.id ? described : { id }));
       return api.put(`${path}/pictures`, { pictures: order }, vehiclePictureList);
     });
   }
-  function remove({ id }: StoredVehiclePicture) {
-    write(
-      () => api.delete(`${path}/pictures/${id}`, vehiclePictureList),
-      () => toast.success(t("removed")),
-    );
+  async function remove(id: string) {
+    await pendingWrites.current;
+    applyStored((await api.delete(`${path}/pictures/${id}`, vehiclePictureList)).pictures);
+    toast.success(t("removed"));
   }
   function describe({ id }: StoredVehiclePicture, alt: string) {
-    arrange(latest.current.map((one) => (one.id === id ? { ...one, alt } : one)));
+    arrange(
+      latest.current.map((one) => (one.id === id ? { ...one, alt } : one)),
+      { id, alt },
+    );
   }
   function move(from: number, to: number) {
     if (from === to) return;
@@ -121,7 +129,7 @@ export function PicturesCard({ vehicle, path }: { vehicle: FleetVehicle; path: s
               count={pictures.length}
               onMove={(place) => move(index, place - 1)}
               onAlt={(alt) => describe(picture, alt)}
-              onRemove={() => remove(picture)}
+              onRemove={() => setRemoved({ id: picture.id, number: index + 1 })}
               onDragStart={() => {
                 dragged.current = index;
               }}
@@ -135,6 +143,19 @@ export function PicturesCard({ vehicle, path }: { vehicle: FleetVehicle; path: s
             />
           ))}
         </ol>
+      )}
+      {removed && (
+        <Suspense>
+          <ConfirmDialog
+            title={t("removeTitle", { number: removed.number })}
+            text={t("removeText")}
+            confirm={t("removeConfirm")}
+            busy={t("removing")}
+            cancel={t("keep")}
+            onConfirm={() => remove(removed.id)}
+            onClose={() => setRemoved(undefined)}
+          />
+        </Suspense>
       )}
       <PictureUploads uploads={uploads} t={t} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same */}

@@ -83,6 +83,10 @@ describe("the pictures of a vehicle", () => {
     const turned = pictures.toReversed().map(({ id }, index) => ({ id, alt: `View ${index + 1}` }));
     const arranged = await arrangePictures(owner, vehicle.id, { pictures: turned }, requestContext);
     expect(arranged.pictures.map(({ id, alt }) => ({ id, alt }))).toEqual(turned);
+    // Somebody who only moves a picture keeps the texts that others have written meanwhile.
+    const moved = { pictures: pictures.map(({ id }) => ({ id })) };
+    const { pictures: back } = await arrangePictures(owner, vehicle.id, moved, requestContext);
+    expect(back.map(({ alt }) => alt)).toEqual(["View 2", "View 1"]);
     const partial = arrangePictures(owner, vehicle.id, { pictures: turned.slice(1) }, requestContext);
     await expect(partial).rejects.toMatchObject({ key: "carChangedMeanwhile" });
     await removePicture(owner, vehicle.id, turned[0]?.id ?? "", requestContext);

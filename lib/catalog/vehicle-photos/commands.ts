@@ -69,7 +69,7 @@ export function arrangePictures(
   return changePictures(actor, vehicleId, "car.picture.arrange", requestContext, async (_, __, rows) => {
     const arranged = pictures.flatMap(({ id, alt }) => {
       const row = rows.find((one) => one.id === id);
-      return row ? [{ ...row, alt }] : [];
+      return row ? [{ ...row, alt: alt ?? row.alt }] : [];
     });
     const isWhole = new Set(arranged.map(({ id }) => id)).size === rows.length;
     if (!isWhole || arranged.length !== rows.length || pictures.length !== rows.length)

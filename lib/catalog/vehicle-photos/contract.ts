@@ -22,9 +22,9 @@ export type StoredVehiclePicture = z.infer<typeof storedVehiclePicture>;
 export const pictureRequest = z.object({ fileId: z.uuid(), alt: alt.default("") });
 export type PictureRequest = z.output<typeof pictureRequest>;
 
-/** All existing pictures, each once, in their new order; the first is the cover. */
+/** All existing pictures, each once, in their new order; the first is the cover. Without `alt` a text stays as it is. */
 export const picturesRequest = z.object({
-  pictures: z.array(z.object({ id: z.uuid(), alt })).max(MAX_VEHICLE_PICTURES),
+  pictures: z.array(z.object({ id: z.uuid(), alt: alt.optional() })).max(MAX_VEHICLE_PICTURES),
 });
 export type PicturesRequest = z.output<typeof picturesRequest>;
 
