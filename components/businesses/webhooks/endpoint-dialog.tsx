@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { changedEntries } from "@/components/form/changed-entries";
 import { CheckList } from "@/components/form/check-list";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -38,7 +39,8 @@ export function EndpointDialog({ businessId, endpoint, onClose }: Props) {
     defaultValues: endpoint ?? { url: "https://", events: [...webhookEvents], isOn: true },
   });
   async function save({ url, events, isOn }: EndpointChange) {
-    if (endpoint) await api.put(`/api/webhooks/${endpoint.id}`, { url, events, isOn }, webhookIdResponse);
+    const change = endpoint && changedEntries(endpoint, { ...endpoint, url, events, isOn });
+    if (change) await api.put(`/api/webhooks/${endpoint.id}`, change, webhookIdResponse);
     else setSecret((await api.post("/api/webhooks", { businessId, url, events }, createdSecret)).secret);
     toast.success(t("saved"));
     await refreshResources("/api/webhooks");

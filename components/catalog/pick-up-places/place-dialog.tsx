@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { changedEntries } from "@/components/form/changed-entries";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { Button } from "@/components/ui/button";
@@ -42,8 +43,13 @@ export function PlaceDialog({
   const stored = useRef(place);
   async function save(values: PlaceForm) {
     const input = placeInputOf(values);
-    const saved = stored.current
-      ? await api.put(`/api/pick-up-places/${stored.current.id}`, input, pickUpPlace)
+    const before = stored.current;
+    const saved = before
+      ? await api.put(
+          `/api/pick-up-places/${before.id}`,
+          changedEntries(placeInputOf(placeFormOf(before)), input),
+          pickUpPlace,
+        )
       : await api.post("/api/pick-up-places", { ...input, businessId: business.id }, pickUpPlace);
     stored.current = saved;
     await onSaved?.(saved);

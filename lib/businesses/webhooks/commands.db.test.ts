@@ -193,6 +193,14 @@ describe("endpoints", () => {
     expect((await listEndpoints(owner, undefined)).items).toMatchObject([moved]);
   });
 
+  it("stay off when only their events are changed", async () => {
+    const { owner, endpointId } = await createListeningEndpoint();
+    await changeEndpoint(owner, endpointId, { isOn: false }, context);
+    const events = webhookEvents.slice(0, 1);
+    await changeEndpoint(owner, endpointId, { events }, context);
+    expect((await listEndpoints(owner, undefined)).items).toMatchObject([{ url, events, isOn: false }]);
+  });
+
   it("can be seen and changed only by the owner on the enterprise plan, and are limited in number", async () => {
     const { owner, business, endpointId } = await createListeningEndpoint();
     const { owner: stranger } = await createListeningEndpoint();

@@ -53,13 +53,13 @@ export async function addEndpoint(
 export async function changeEndpoint(
   actor: UserActor,
   endpointId: string,
-  { url, events, isOn }: EndpointChange,
+  change: Partial<EndpointChange>,
   context: RequestContext,
 ): Promise<void> {
   const seen = await getManagedEndpoint(db(), actor, endpointId);
   forbidAdmin(actor, seen.businessId);
-  if (seen.url !== url) {
-    requirePublicUrl(url);
+  if (change.url && seen.url !== change.url) {
+    requirePublicUrl(change.url);
     requireStepUp(actor, context.now);
   }
   await transact(async (tx) => {
@@ -67,6 +67,9 @@ export async function changeEndpoint(
     forbidAdmin(actor, current.businessId);
     // A parallel request changed the address, so the caller confirmed a different change.
     if (current.url !== seen.url) throw conflict("settingsChanged");
+    const before = { url: current.url, events: current.events, isOn: current.offAt === null };
+    const after = { ...before, ...change };
+    const { url, events, isOn } = after;
     if (isOn && !hasSecret(current)) throw conflict("endpointNeedsSecret");
     const offAt = isOn ? null : (current.offAt ?? context.now);
     const renewed = isOn ? { isOffByFailure: false, failingSince: null } : {};
@@ -75,8 +78,7 @@ export async function changeEndpoint(
       .set({ url, events, offAt, ...renewed })
       .where(eq(webhookEndpoints.id, endpointId));
     if (!isOn) await failQueuedDeliveries(tx, endpointId);
-    const before = { url: current.url, events: current.events, isOn: current.offAt === null };
-    await audit(tx, actor, "webhook.change", current, { before, after: { url, events, isOn } }, context);
+    await audit(tx, actor, "webhook.change", current, { before, after }, context);
   });
 }
 

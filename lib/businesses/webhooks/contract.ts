@@ -82,6 +82,8 @@ export const endpointRequest = z.object({ businessId, ...endpointFields });
 export type EndpointRequest = z.output<typeof endpointRequest>;
 export const endpointChange = z.object({ ...endpointFields, isOn: z.boolean() });
 export type EndpointChange = z.output<typeof endpointChange>;
+/** Omitted fields stay. */
+export const partialEndpointChange = endpointChange.partial();
 
 const endpoint = z.object({
   id: z.uuid(),

@@ -64,6 +64,16 @@ describe("a pick-up place", () => {
     });
   });
 
+  it("keeps what a colleague has changed when only its instructions are corrected", async () => {
+    const { owner } = await vehicleScenario(database);
+    const place = await addPickUpPlace(owner, office, context);
+    await changePickUpPlace(owner, place.id, { name: "Head office", weeklyHours: officeHours }, context);
+    await changePickUpPlace(owner, place.id, { instructions: "Blue gate." }, context);
+    expect((await listPickUpPlaces(owner, undefined)).items).toMatchObject([
+      { ...office, name: "Head office", instructions: "Blue gate.", weeklyHours: officeHours },
+    ]);
+  });
+
   it("belongs to its business, so others can neither find it nor use it for their vehicles", async () => {
     const { owner, vehicle } = await vehicleScenario(database);
     const other = await vehicleScenario(database);

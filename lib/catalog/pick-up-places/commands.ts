@@ -12,7 +12,12 @@ import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import { hasPermission } from "@/lib/platform/permissions";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { MAX_PICK_UP_PLACES, type PickUpPlace, type PickUpPlaceInput } from "./contract";
+import {
+  MAX_PICK_UP_PLACES,
+  type PickUpPlace,
+  type PickUpPlaceChange,
+  type PickUpPlaceInput,
+} from "./contract";
 import { pickUpPlaceColumns, pickUpPlacesVisibleTo } from "./queries";
 
 type Place = typeof pickUpPlaces.$inferSelect;
@@ -40,21 +45,21 @@ export async function addPickUpPlace(
   });
 }
 
-/** Changes a place for all vehicles that are handed over there. 404 for places of others. */
+/** Changes the named fields of a place for all vehicles that are handed over there. 404 for places of others. */
 export async function changePickUpPlace(
   actor: UserActor,
   placeId: string,
-  input: PickUpPlaceInput,
+  change: PickUpPlaceChange,
   { now, device }: RequestContext,
 ): Promise<PickUpPlace> {
   const { place, affected } = await transact(async (tx) => {
     const before = await lockManagedPlace(tx, actor, placeId);
     await tx
       .update(pickUpPlaces)
-      .set({ ...input, updatedAt: now })
+      .set({ ...change, updatedAt: now })
       .where(eq(pickUpPlaces.id, placeId));
     await audit(tx, actor, "pick-up-place.change", placeId, device.ipAddress, now, {
-      changed: Object.entries(input).flatMap(([field, value]) =>
+      changed: Object.entries(change).flatMap(([field, value]) =>
         isDeepStrictEqual(value, before[field as keyof Place]) ? [] : field,
       ),
     });

@@ -28,6 +28,10 @@ export const pickUpPlaceInput = z.object({
 });
 export type PickUpPlaceInput = z.output<typeof pickUpPlaceInput>;
 
+/** Omitted fields stay. */
+export const pickUpPlaceChange = pickUpPlaceInput.partial();
+export type PickUpPlaceChange = z.output<typeof pickUpPlaceChange>;
+
 /** `businessId` defaults to the first business whose fleet the caller manages. */
 export const newPickUpPlace = pickUpPlaceInput.extend({ businessId: z.uuid().optional() });
 export const pickUpPlaceParams = z.object({ placeId: z.uuid() });

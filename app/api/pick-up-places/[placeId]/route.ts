@@ -1,5 +1,5 @@
 import { changePickUpPlace, removePickUpPlace } from "@/lib/catalog/pick-up-places/commands";
-import { pickUpPlace, pickUpPlaceInput, pickUpPlaceParams } from "@/lib/catalog/pick-up-places/contract";
+import { pickUpPlace, pickUpPlaceChange, pickUpPlaceParams } from "@/lib/catalog/pick-up-places/contract";
 import { doneResponse } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/http/route";
 
@@ -8,7 +8,7 @@ export const PUT = route({
   access: "user",
   key: "fleet.manage",
   params: pickUpPlaceParams,
-  body: pickUpPlaceInput,
+  body: pickUpPlaceChange,
   returns: pickUpPlace,
   handle: ({ actor, params, body, now, device }) =>
     changePickUpPlace(actor, params.placeId, body, { now, device }),

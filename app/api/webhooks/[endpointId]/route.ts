@@ -1,12 +1,12 @@
 import { changeEndpoint, removeEndpoint } from "@/lib/businesses/webhooks/commands";
-import { endpointChange, endpointParams, webhookIdResponse } from "@/lib/businesses/webhooks/contract";
+import { endpointParams, partialEndpointChange, webhookIdResponse } from "@/lib/businesses/webhooks/contract";
 import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "changes an endpoint's address or events, or turns it on or off",
   access: "user",
   params: endpointParams,
-  body: endpointChange,
+  body: partialEndpointChange,
   returns: webhookIdResponse,
   handle: async ({ actor, params, body, now, device }) => {
     await changeEndpoint(actor, params.endpointId, body, { now, device });
