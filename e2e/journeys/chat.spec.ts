@@ -208,3 +208,29 @@ test("a file waits for its message when the conversation is closed during its up
   await expect(page.getByRole("log").getByRole("img", { name: "scratch.jpg" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove the attachment" })).toBeHidden();
 });
+
+test("a message is written while a file is uploaded, and the upload can be stopped @once", async ({
+  page,
+  baseURL,
+}) => {
+  await openSessionAs(page, await newcomer(), baseURL);
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
+  const opened = await page.request.post("/api/chat/rooms", {
+    data: { vehicleId },
+    headers: { origin: baseURL ?? "" },
+  });
+  // It never arrives.
+  await page.route("**/api/chat/attachments", () => {});
+  await page.goto(`/dashboard/user?chat=${(await opened.json()).id}`);
+  await page.getByLabel("Attach a picture or PDF").setInputFiles(await pictureFile("scratch.jpg"));
+  const progress = page.getByText(/^Uploading \d+%$/);
+  await expect(progress).toBeVisible();
+  const text = page.getByLabel("Your message");
+  await text.fill("I am at the gate.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("log").getByText("I am at the gate.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove the attachment" }).click();
+  await expect(progress).toBeHidden();
+  await expect(text).toBeFocused();
+});

@@ -28,10 +28,9 @@ export function Composer({
   // Belongs to its conversation; the tab's drafts belong to the account that uses it.
   const draft = useDraftState(`chat ${roomId}`, { text: "" });
   const { text } = draft.value;
-  const { file, percent, choose, remove } = useAttachment(roomId);
+  const { file, percent, choose, cancel, remove } = useAttachment(roomId);
   const lastTypingAt = useRef(0);
-  const canSend =
-    percent === undefined && text.length <= MAX_MESSAGE_LENGTH && (text.trim() !== "" || file !== undefined);
+  const canSend = text.length <= MAX_MESSAGE_LENGTH && (text.trim() !== "" || file !== undefined);
 
   function send(event?: FormEvent) {
     event?.preventDefault();
@@ -55,17 +54,18 @@ export function Composer({
   return (
     <form onSubmit={send} className="border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {percent !== undefined && (
-        <p role="status" className="mb-2 text-muted-foreground text-xs">
-          {t("uploading", { percent })}
-        </p>
+        <div className="mb-2 flex items-center gap-2 text-muted-foreground text-xs">
+          <p role="status" className="min-w-0 flex-1">
+            {t("uploading", { percent })}
+          </p>
+          <Detach label={t("detach")} fieldId={id} onPress={cancel} />
+        </div>
       )}
       {file && (
         <p className="mb-2 flex items-center gap-2 text-sm">
           <PaperclipIcon className="size-4 shrink-0" />
           <span className="min-w-0 flex-1 truncate">{file.name}</span>
-          <Button variant="ghost" size="sm" aria-label={t("detach")} title={t("detach")} onClick={remove}>
-            <XIcon />
-          </Button>
+          <Detach label={t("detach")} fieldId={id} onPress={remove} />
         </p>
       )}
       <div className="flex items-end gap-1.5">
@@ -105,5 +105,18 @@ export function Composer({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Removes the file or stops its upload. The focus goes to the text field, because the button disappears. */
+function Detach({ label, fieldId, onPress }: { label: string; fieldId: string; onPress: () => void }) {
+  function press() {
+    onPress();
+    document.getElementById(fieldId)?.focus();
+  }
+  return (
+    <Button variant="ghost" size="sm" aria-label={label} title={label} onClick={press}>
+      <XIcon />
+    </Button>
   );
 }

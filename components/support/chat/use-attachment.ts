@@ -26,8 +26,8 @@ function readFile(key: string): Attachment | undefined {
   return draft?.file && (draft.storedAt ?? 0) > Date.now() - DRAFT_LIFE_MS ? draft.file : undefined;
 }
 
-/** Percentages of running uploads, by conversation. */
-const running = new Map<string, number>();
+/** Running uploads, by conversation. */
+const running = new Map<string, { percent: number; controller: AbortController }>();
 const listeners = new Set<() => void>();
 
 /**
@@ -40,7 +40,7 @@ export function useAttachment(roomId: string) {
   const key = `chat file ${roomId}`;
   const percent = useSyncExternalStore(
     subscribe,
-    () => running.get(roomId),
+    () => running.get(roomId)?.percent,
     () => undefined,
   );
   const fileId = useSyncExternalStore(
@@ -54,20 +54,29 @@ export function useAttachment(roomId: string) {
     if (refusal) return void toast.error(e(refusal as "attachmentKind"));
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", warn);
-    showProgress(roomId, 0);
+    cancel();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onProgress = (sent: number) => {
+      running.set(roomId, { percent: sent, controller });
+      notify();
+    };
+    onProgress(0);
     try {
-      const onProgress = (sent: number) => showProgress(roomId, sent);
-      const signal = new AbortController().signal;
       const options = { onProgress, signal };
       const stored = await uploadFile("/api/chat/attachments", { roomId, file }, attachmentResponse, options);
       storeDraft(key, { file: stored, storedAt: Date.now() });
     } catch (error) {
       const reason = error instanceof ApiError && (error.fields.file ?? error.message);
-      toast.error(reason || t("sendFailed"));
+      if (!signal.aborted) toast.error(reason || t("sendFailed"));
     }
     removeEventListener("beforeunload", warn);
-    showProgress(roomId, undefined);
+    // Another file may have been chosen meanwhile.
+    if (running.get(roomId)?.controller === controller) running.delete(roomId);
+    notify();
   }
+
+  const cancel = () => running.get(roomId)?.controller.abort();
 
   function remove() {
     forgetDraft(key);
@@ -75,7 +84,7 @@ export function useAttachment(roomId: string) {
   }
 
   const file = fileId === undefined ? undefined : readFile(key);
-  return { file, percent, choose: (chosen: File | undefined) => chosen && void send(chosen), remove };
+  return { file, percent, choose: (chosen: File | undefined) => chosen && void send(chosen), cancel, remove };
 }
 
 function subscribe(listener: () => void): () => void {
@@ -85,10 +94,4 @@ function subscribe(listener: () => void): () => void {
 
 function notify(): void {
   for (const listener of listeners) listener();
-}
-
-function showProgress(roomId: string, percent: number | undefined): void {
-  if (percent === undefined) running.delete(roomId);
-  else running.set(roomId, percent);
-  notify();
 }
