@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Suspense, useEffect, useState } from "react";
-import { useFormState } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 import { lazy } from "@/components/ui/lazy";
 import { barePath } from "@/lib/platform/i18n/local-path";
 
@@ -31,11 +31,21 @@ function destinationOf(event: MouseEvent): URL | undefined {
  */
 export function LeaveGuard({ draftPath }: { draftPath?: string }) {
   const { isDirty, isSubmitting } = useFormState();
-  return <LeaveQuestion isActive={isDirty && !isSubmitting} draftPath={draftPath} />;
+  const { reset } = useFormContext();
+  // Whoever leaves without saving wants no draft either.
+  return <LeaveQuestion isActive={isDirty && !isSubmitting} draftPath={draftPath} onLeave={() => reset()} />;
 }
 
 /** The same, for something else than a form's changes. */
-export function LeaveQuestion({ isActive, draftPath }: { isActive: boolean; draftPath?: string }) {
+export function LeaveQuestion({
+  isActive,
+  draftPath,
+  onLeave,
+}: {
+  isActive: boolean;
+  draftPath?: string;
+  onLeave?: () => void;
+}) {
   const t = useTranslations("ui.leave");
   const router = useRouter();
   const [destination, setDestination] = useState<string>();
@@ -66,7 +76,10 @@ export function LeaveQuestion({ isActive, draftPath }: { isActive: boolean; draf
         confirm={t("confirm")}
         busy={t("confirm")}
         cancel={t("stay")}
-        onConfirm={async () => router.push(destination)}
+        onConfirm={async () => {
+          onLeave?.();
+          router.push(destination);
+        }}
         onClose={() => setDestination(undefined)}
       />
     </Suspense>

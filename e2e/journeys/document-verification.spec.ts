@@ -125,6 +125,13 @@ test("an individual registers a business in five steps, and it is active once ap
   await heading("Business Details");
   await page.getByLabel("Description").fill("Two cars for weekends.");
   await page.getByLabel("Airport transfers").check();
+  // A look at another step keeps what neither button has saved.
+  await page.getByRole("link", { name: "Contact Information" }).click();
+  await heading("Contact Information");
+  await page.getByRole("link", { name: "Business Details" }).click();
+  await heading("Business Details");
+  await expect(page.getByLabel("Description")).toHaveValue("Two cars for weekends.");
+  await expect(page.getByLabel("Airport transfers")).toBeChecked();
   await page.getByLabel("Year established").fill("1899");
   await next.click();
   await expect(page.getByText("Please enter a year from 1900 to this year.")).toBeVisible();

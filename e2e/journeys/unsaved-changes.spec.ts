@@ -123,3 +123,30 @@ test("a car that somebody else has changed is saved after all, also after a fail
   const [stored] = await testDatabase().select().from(vehicles).where(ofVehicle);
   expect(stored?.dailyPriceCents).toBe(5_100);
 });
+
+test("the Back button loses nothing that was typed about a car, and leaving without saving does @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId, owner } = await createVehicleWithOwner(baseURL, {});
+  await openSessionAs(page, owner, baseURL);
+  const here = `/dashboard/business/vehicles/${vehicleId}`;
+  await page.goto("/dashboard/business/vehicles");
+  const car = page.locator(`a[href="${here}"]`).first();
+  await car.click();
+  const price = page.getByLabel("Price per day");
+  const stored = await price.inputValue();
+  await price.fill("51");
+  await page.goBack();
+  await page.waitForURL("/dashboard/business/vehicles");
+  await car.click();
+  await expect(price).toHaveValue("51");
+  await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Active Rentals" }).first().click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await page.waitForURL("/dashboard/business/rentals");
+  await page.goBack();
+  await expect(price).toHaveValue(stored);
+});

@@ -9,6 +9,7 @@ import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useAction } from "@/components/form/use-action";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
@@ -19,6 +20,7 @@ import { Button } from "@/components/ui/button";
 export function BadgeStep<S extends z.ZodObject>({
   schema,
   values,
+  draftKey,
   onNext,
   onPrevious,
   next,
@@ -27,6 +29,8 @@ export function BadgeStep<S extends z.ZodObject>({
 }: {
   schema: S;
   values: Record<string, unknown>;
+  /** Where entries are kept that neither button has saved. */
+  draftKey: string;
   onNext: (values: z.output<S>) => Promise<unknown>;
   /** Undefined in the first step. */
   onPrevious?: (values: Record<string, unknown>) => Promise<unknown>;
@@ -40,6 +44,11 @@ export function BadgeStep<S extends z.ZodObject>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: values as DefaultValues<z.input<S>>,
   });
+  const draft = useFormDraft(form, draftKey, { memoryOnly: "all" });
+  async function saveAndContinue(entries: z.output<S>) {
+    await onNext(entries);
+    draft.forget();
+  }
   const { isSubmitted, submitCount, errors: fieldErrors } = form.formState;
   const isIncomplete = isSubmitted && Object.keys(fieldErrors).some((name) => name !== "root");
   // Document fields cannot take the focus, so the error message takes it, wherever on the page Next was pressed.
@@ -47,9 +56,12 @@ export function BadgeStep<S extends z.ZodObject>({
   useEffect(() => {
     if (submitCount > 0 && "documents" in form.formState.errors) alert.current?.focus();
   }, [submitCount, form]);
-  const previousStep = useAction(async () => onPrevious?.(form.getValues() as Record<string, unknown>));
+  const previousStep = useAction(async () => {
+    await onPrevious?.(form.getValues() as Record<string, unknown>);
+    draft.forget();
+  });
   return (
-    <Form form={form} onSubmit={onNext} translate={errorText(errors)}>
+    <Form form={form} onSubmit={saveAndContinue} translate={errorText(errors)}>
       {isIncomplete && (
         <Alert ref={alert} variant="danger" tabIndex={-1}>
           {errors("badgeIncomplete")}

@@ -86,6 +86,7 @@ export function BadgeWizard({
         <BadgeStep
           key={step}
           schema={steps[step].schema}
+          draftKey={`badge ${request?.id ?? ""} ${step}`}
           values={step === 4 ? {} : initialValues(request, contact)}
           onNext={(values) =>
             step === 5 ? submit(values) : saveStep(step === 4 ? {} : values, (step + 1) as BadgeStepNumber)

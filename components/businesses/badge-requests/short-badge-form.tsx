@@ -8,6 +8,7 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -43,11 +44,14 @@ export function ShortBadgeForm({
     },
   });
 
+  const draft = useFormDraft(form, "badge request");
+
   async function submit(request: Request) {
     const made = await api.post("/api/badge-requests", request, badgeView).catch((error) => {
       const isExplained = error instanceof ApiError && error.status > 0 && error.status < 500;
       throw isExplained ? error : new ApiError(0, "unavailable", t("short.failed"));
     });
+    draft.forget();
     toast.success(t("short.done"));
     onSubmitted(made);
   }

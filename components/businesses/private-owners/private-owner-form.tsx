@@ -10,6 +10,7 @@ import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { FormGroup } from "@/components/form/form-group";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { Card } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -20,6 +21,9 @@ import {
 } from "@/lib/businesses/private-owners/contract";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+
+/** The payout account, which is not written to the browser's storage. */
+const memoryOnly = ["holderName", "bankName", "account"];
 
 interface Fields {
   name: string;
@@ -56,6 +60,7 @@ export function PrivateOwnerForm({
       account: "",
     },
   });
+  const draft = useFormDraft(form, "private owner", { memoryOnly });
   async function submit(application: Fields) {
     if (!hasIdentity) throw new ApiError(422, "invalid", translate("identityDocumentMissing"));
     await api.post("/api/private-owners", application, privateOwner).catch((error) => {
@@ -63,6 +68,7 @@ export function PrivateOwnerForm({
       const problem = error instanceof ApiError ? error.fields.identity : undefined;
       throw problem ? new ApiError(422, "invalid", problem) : error;
     });
+    draft.forget();
     toast.success(t("done"));
     await refreshResources("/api/documents");
     router.refresh();

@@ -2,10 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { FormFooter } from "@/components/form/form-footer";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { useStaleChoice } from "@/components/form/use-stale-choice";
 import { toast } from "@/components/ui/toast";
 import { type FleetVehicle, fleetVehicle } from "@/lib/catalog/fleet/contract";
@@ -29,10 +31,14 @@ export function VehicleForm({ vehicle, path }: { vehicle: FleetVehicle; path: st
     mode: "onTouched",
   });
 
+  const [filledAt, setFilledAt] = useState(vehicle.updatedAt);
+  // A draft belongs to the version that it changes: the next one may be somebody else's.
+  useFormDraft(form, `vehicle ${vehicle.id} ${filledAt}`, { memoryOnly: "all" });
   const { save, choice } = useStaleChoice(vehicle, {
     read: () => api.get(path, fleetVehicle),
     fill: (latest) => {
       form.reset(vehicleFormOf(latest, locale));
+      setFilledAt(latest.updatedAt);
       setResource(path, latest);
     },
   });

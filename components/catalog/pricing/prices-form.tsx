@@ -2,11 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
 import { FormFooter } from "@/components/form/form-footer";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { useStaleChoice } from "@/components/form/use-stale-choice";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
@@ -33,10 +34,14 @@ export function PricesForm({ settings, path }: { settings: VehiclePriceSettings;
     defaultValues: priceFieldsOf(settings),
   });
 
+  const [filledAt, setFilledAt] = useState(settings.updatedAt);
+  // A draft belongs to the version that it changes: the next one may be somebody else's.
+  useFormDraft(form, `prices ${path} ${filledAt}`, { memoryOnly: "all" });
   const { save, choice } = useStaleChoice(settings, {
     read: () => api.get(path, vehiclePriceSettings),
     fill: (latest) => {
       form.reset(priceFieldsOf(latest));
+      setFilledAt(latest.updatedAt);
       setResource(path, latest);
     },
   });

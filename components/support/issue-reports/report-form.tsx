@@ -10,6 +10,7 @@ import { Field, FieldHelp } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { forgetRepeatKey, repeatKey } from "@/components/form/repeat-key";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useFormDraft } from "@/components/form/use-form-draft";
 import { useSession } from "@/components/identity/sessions/use-session";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
@@ -36,17 +37,18 @@ export function ReportForm({ vehicleId, onDone }: { vehicleId: string; onDone: (
     resolver: zodResolver(listingReport),
     defaultValues: { vehicleId, text: "", email: "" },
   });
+  const draftKey = `listing report ${vehicleId}`;
+  const draft = useFormDraft(form, draftKey);
   const { reason } = form.formState.errors;
-
-  const sentAs = `listing report ${vehicleId}`;
 
   async function send(report: ListingReport) {
     try {
-      await api.post("/api/issue-reports", report, issueReport, repeatKey(sentAs, report));
-      forgetRepeatKey(sentAs);
+      await api.post("/api/issue-reports", report, issueReport, repeatKey(draftKey, report));
+      forgetRepeatKey(draftKey);
     } catch (error) {
       throw error instanceof ApiError ? error : new ApiError(0, "unavailable", t("failed"));
     }
+    draft.forget();
     // The address is optional, and without one nobody can be contacted.
     toast.success(t(session === null && !report.email ? "doneAnonymous" : "done"));
     onDone();
