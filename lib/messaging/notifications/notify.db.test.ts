@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { teamMembers } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
 import { notificationPreferences, notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
@@ -144,6 +145,54 @@ describe("a notification", () => {
     await database.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, user.id));
     await notify(database, bookingAccepted([user.id]), now);
     expect(await messagesTo(user.id)).toHaveLength(1);
+  });
+
+  it("that warns of an intruder is emailed also to people who have stopped these emails", async () => {
+    const { business, owner } = await vehicleScenario(database);
+    const stopped = { email: false, push: false, sms: false };
+    await database.insert(notificationPreferences).values({ userId: owner.userId, ...stopped });
+    const isOwner = eq(teamMembers.userId, owner.userId);
+    await database.update(teamMembers).set({ notifiesOfPayouts: false }).where(isOwner);
+    const values = {
+      business: business.name,
+      account: "•••4417",
+      key: "Sync",
+      name: "Eric",
+      role: "manager",
+    };
+    const teamWarnings = [
+      "payout-account-set",
+      "payout-account-changed",
+      "api-key-made",
+      "team-joined",
+    ] as const;
+    const emailsAfter = async (kind: "payout-made" | (typeof teamWarnings)[number]) => {
+      const about = { values: { ...values, reference: "GP-1", amountCents: 100 }, businessId: business.id };
+      await notifyTeam(database, { kind, ...about, event: `test:${events++}` }, now);
+      return (await messagesTo(owner.userId)).length;
+    };
+    expect(await emailsAfter("payout-made")).toBe(0);
+    for (const [index, kind] of teamWarnings.entries()) expect(await emailsAfter(kind)).toBe(index + 1);
+    const toOwner = { to: [owner.userId], values: { ...values, reason: "To help" } };
+    await notify(database, { ...toOwner, kind: "account-looked-at", event: "looked" }, now);
+    await notify(database, { ...toOwner, kind: "team-handed-over", event: "handed" }, now);
+    const messages = await messagesTo(owner.userId);
+    expect(messages.map(({ channel }) => channel)).toEqual(Array(6).fill("email"));
+  });
+
+  it("of a changed role or approval limit is emailed to administrators who have stopped these emails", async () => {
+    const { user: admin } = await makeAccount({ role: "admin" });
+    await database.insert(notificationPreferences).values({ userId: admin.id, email: false });
+    const role = { kind: "role-changed", id: admin.id, values: { name: "Eric", role: "admin" } } as const;
+    await notifyAdministrators(database, { ...role, event: "role" }, now);
+    const limit = { kind: "approval-limit-raised", values: { oldLimit: 500, newLimit: 900 } } as const;
+    await notifyAdministrators(database, { ...limit, event: "limit" }, now);
+    const report = { id: "a", values: { count: 9, name: "Eric" }, event: "failures" };
+    await notifyAdministrators(database, { kind: "account-failures", ...report }, now);
+    expect((await messagesTo(admin.id)).map(({ subject }) => subject).sort()).toEqual([
+      "Administrator added or removed",
+      "Approval limit raised",
+    ]);
   });
 
   it("is queued for every subscribed browser, once per event, unless push is off", async () => {

@@ -18,7 +18,7 @@ import {
   type TeamKind,
 } from "./kinds";
 import type { NotificationValues } from "./render-notification";
-import { isForPush, isForSms, MARKETING } from "./rules";
+import { isForPush, isForSms, isSecurityWarning, MARKETING } from "./rules";
 
 interface KindNotification<Kind extends NotificationKind> {
   kind: Kind;
@@ -142,10 +142,15 @@ type Reader = Awaited<ReturnType<typeof listReaders>>[number];
 
 function channelsFor(
   { userId, phone, wantsEmail, wantsPush, wantsSms }: Reader,
-  { priority, hasEmailAndSms, senderId }: Pick<NotificationDraft, "priority" | "hasEmailAndSms" | "senderId">,
+  {
+    kind,
+    priority,
+    hasEmailAndSms,
+    senderId,
+  }: Pick<NotificationDraft, "kind" | "priority" | "hasEmailAndSms" | "senderId">,
 ): Recipient["channels"] {
   return {
-    email: hasEmailAndSms && wantsEmail,
+    email: hasEmailAndSms && (wantsEmail || isSecurityWarning(kind)),
     sms: hasEmailAndSms && wantsSms && phone !== null && isForSms(priority),
     // A note to oneself is not pushed: its reader wrote it, and could trigger any number of pushes.
     push: isForPush({ priority, hasEmailAndSms }) && wantsPush && senderId !== userId,

@@ -10,6 +10,21 @@ export const isForSms = (priority: Priority) => priority === "urgent" || priorit
 export const isForPush = ({ priority, hasEmailAndSms }: { priority: Priority; hasEmailAndSms: boolean }) =>
   hasEmailAndSms || priority !== "other";
 
+/** Somebody may act in the reader's name, has gained power over a business or the marketplace, or redirected its money. */
+const securityWarnings = new Set<string>([
+  "payout-account-set",
+  "payout-account-changed",
+  "api-key-made",
+  "account-looked-at",
+  "team-joined",
+  "team-handed-over",
+  "role-changed",
+  "approval-limit-raised",
+] satisfies NotificationKind[]);
+
+/** Security warnings are emailed whatever the reader's preferences, which an intruder would switch off first. */
+export const isSecurityWarning = (kind: string | null) => kind !== null && securityWarnings.has(kind);
+
 const QUIET_FROM = "21:00";
 const QUIET_UNTIL = "07:00";
 
