@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ImageIcon, XIcon } from "@/components/ui/first-view-icons";
+import { FocusKeeper } from "@/components/ui/focus-keeper";
 import type { FilePurpose } from "@/lib/platform/files/contract";
 import { uploadRules } from "@/lib/platform/files/upload-rules";
 import { PictureUploads } from "./picture-uploads";
@@ -38,69 +39,71 @@ export function PictureFields({
   }
 
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">
         {t("pictures")}
         <span className="ml-1.5 font-normal text-muted-foreground">
           {t("pictureCount", { count: fileIds.length, most })}
         </span>
       </legend>
-      {fileIds.length > 0 && (
-        <ul className="grid grid-cols-4 gap-2">
-          {fileIds.map((id, index) => (
-            <li key={id} className="relative">
-              <img
-                src={`/api/files/${id}`}
-                alt={t("picture", { number: index + 1 })}
-                className="aspect-4/3 w-full rounded-md object-cover"
-              />
-              <Button
-                variant="secondary"
-                size="icon"
-                className="touch-target absolute top-1 right-1 size-7 border-transparent bg-card/95"
-                aria-label={t("removePicture", { number: index + 1 })}
-                onClick={() =>
-                  form.setValue(
-                    "pictures",
-                    fileIds.filter((other) => other !== id),
-                  )
-                }
-              >
-                <XIcon />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <PictureUploads uploads={uploads} t={t} />
-      <UploadGate uploads={uploads} canSendWithout={!isRequired || fileIds.length > 0} />
-      {leftOut > 0 && (
-        <p role="alert" className="text-danger text-sm">
-          {t("picturesLeftOut", { count: leftOut, most })}
-        </p>
-      )}
-      <Button
-        variant="secondary"
-        className="h-12"
-        disabled={remaining <= 0}
-        onClick={() => chooser.current?.click()}
-      >
-        <ImageIcon />
-        {t("addPictures")}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        aria-label={t("addPictures")}
-        accept={uploadRules[purpose].mediaTypes.join(",")}
-        onChange={({ target }) => {
-          add([...(target.files ?? [])]);
-          // Choosing the same file again must also trigger a change event.
-          target.value = "";
-        }}
-      />
+      <FocusKeeper className="flex flex-col gap-3">
+        {fileIds.length > 0 && (
+          <ul className="grid grid-cols-4 gap-2">
+            {fileIds.map((id, index) => (
+              <li key={id} className="relative">
+                <img
+                  src={`/api/files/${id}`}
+                  alt={t("picture", { number: index + 1 })}
+                  className="aspect-4/3 w-full rounded-md object-cover"
+                />
+                <Button
+                  variant="secondary"
+                  size="icon"
+                  className="touch-target absolute top-1 right-1 size-7 border-transparent bg-card/95"
+                  aria-label={t("removePicture", { number: index + 1 })}
+                  onClick={() =>
+                    form.setValue(
+                      "pictures",
+                      fileIds.filter((other) => other !== id),
+                    )
+                  }
+                >
+                  <XIcon />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PictureUploads uploads={uploads} t={t} />
+        <UploadGate uploads={uploads} canSendWithout={!isRequired || fileIds.length > 0} />
+        {leftOut > 0 && (
+          <p role="alert" className="text-danger text-sm">
+            {t("picturesLeftOut", { count: leftOut, most })}
+          </p>
+        )}
+        <Button
+          variant="secondary"
+          className="h-12"
+          disabled={remaining <= 0}
+          onClick={() => chooser.current?.click()}
+        >
+          <ImageIcon />
+          {t("addPictures")}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label={t("addPictures")}
+          accept={uploadRules[purpose].mediaTypes.join(",")}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            // Choosing the same file again must also trigger a change event.
+            target.value = "";
+          }}
+        />
+      </FocusKeeper>
     </fieldset>
   );
 }

@@ -27,7 +27,10 @@ test("an owner blocks days by keyboard, unblocks them, and imports another calen
   await entry.getByRole("button", { name: /^Remove: Blocked/ }).click();
   await expect(page.getByText("The days are free again.")).toBeVisible();
   await expect(entry).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  // Where the removed row was, the keyboard goes on.
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await undo.click();
   await expect(entry).toBeVisible();
   await entry.getByRole("button", { name: /^Remove: Blocked/ }).click();
   await expect(entry).toHaveCount(0);

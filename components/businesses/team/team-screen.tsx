@@ -7,6 +7,7 @@ import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { FocusKeeper } from "@/components/ui/focus-keeper";
 import { lazy } from "@/components/ui/lazy";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -96,11 +97,13 @@ function TeamLists({ team, onOpen }: { team: Team; onOpen: (open: OpenedDialog) 
             {t("invitations")}
           </h2>
           <Card className="overflow-hidden">
-            <ul className="divide-y">
-              {team.invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} />
-              ))}
-            </ul>
+            <FocusKeeper>
+              <ul className="divide-y">
+                {team.invitations.map((invitation) => (
+                  <InvitationRow key={invitation.id} invitation={invitation} />
+                ))}
+              </ul>
+            </FocusKeeper>
           </Card>
         </section>
       )}

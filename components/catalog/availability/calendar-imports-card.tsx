@@ -5,6 +5,7 @@ import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { FocusKeeper } from "@/components/ui/focus-keeper";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import {
@@ -31,7 +32,7 @@ export function CalendarImportsCard({ path, timeZone }: CalendarImportsCardProps
   });
   if (error && !data) return <ErrorNotice error={error} onRetry={retry} />;
   return (
-    <div className="flex flex-col gap-4">
+    <FocusKeeper className="flex flex-col gap-4">
       <p className="text-muted-foreground text-sm">{t("lead")}</p>
       {data?.items.length === 0 && <p className="text-sm">{t("empty")}</p>}
       {data && data.items.length > 0 && (
@@ -48,7 +49,7 @@ export function CalendarImportsCard({ path, timeZone }: CalendarImportsCardProps
         </ul>
       )}
       {data?.can.change && <CalendarImportForm path={path} />}
-    </div>
+    </FocusKeeper>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
+import { FocusKeeper } from "@/components/ui/focus-keeper";
 import { lazy } from "@/components/ui/lazy";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BlockRequest, CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
@@ -39,7 +40,7 @@ export function EntryList({ entries, emptyText, ...props }: EntryListProps & { e
     setRemoved(undefined);
   }
   return (
-    <>
+    <FocusKeeper>
       {removed && <UndoNotice text={t("removed")} onUndo={() => putBack(removed)} />}
       {entries.length === 0 && <p className="mt-3 text-muted-foreground text-sm">{emptyText}</p>}
       {entries.length > 0 && (
@@ -54,7 +55,7 @@ export function EntryList({ entries, emptyText, ...props }: EntryListProps & { e
           ))}
         </ul>
       )}
-    </>
+    </FocusKeeper>
   );
 }
 

@@ -5,6 +5,7 @@ import { Suspense, useId, useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { CardSection } from "@/components/layout/card-section";
 import { Button } from "@/components/ui/button";
+import { FocusKeeper } from "@/components/ui/focus-keeper";
 import { Label } from "@/components/ui/label";
 import { lazy } from "@/components/ui/lazy";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -74,7 +75,7 @@ function PlaceChoice({ vehicle, path }: { vehicle: FleetVehicle; path: string })
           {chosen.instructions}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <FocusKeeper className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => setDialog("add")}>
           {t("add")}
         </Button>
@@ -86,7 +87,7 @@ function PlaceChoice({ vehicle, path }: { vehicle: FleetVehicle; path: string })
         {unused.map((place) => (
           <RemoveButton key={place.id} place={place} onRemove={remove} />
         ))}
-      </div>
+      </FocusKeeper>
       {dialog && (
         <Suspense>
           <PlaceDialog

@@ -6,6 +6,7 @@ import { DateField } from "@/components/form/date-field";
 import { Field } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
 import { XIcon } from "@/components/ui/first-view-icons";
+import { FocusKeeper } from "@/components/ui/focus-keeper";
 import { Input } from "@/components/ui/input";
 import { MAX_SEASONS } from "@/lib/catalog/pricing/contract";
 import { MoneyField } from "./money-field";
@@ -17,7 +18,7 @@ export function SeasonFields() {
   const { control, getValues } = useFormContext<PriceFields>();
   const { fields, append, remove } = useFieldArray({ control, name: "seasons" });
   return (
-    <div className="flex flex-col gap-5">
+    <FocusKeeper className="flex flex-col gap-5">
       {fields.length === 0 && <p className="text-muted-foreground text-sm">{t("none")}</p>}
       {fields.map(({ id }, index) => (
         <fieldset
@@ -57,6 +58,6 @@ export function SeasonFields() {
           {t("add")}
         </Button>
       )}
-    </div>
+    </FocusKeeper>
   );
 }

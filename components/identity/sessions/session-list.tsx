@@ -5,6 +5,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
+import { FocusKeeper } from "@/components/ui/focus-keeper";
 import { toast } from "@/components/ui/toast";
 import { type SessionItem, sessionsEnded } from "@/lib/identity/sessions/contract";
 import { api } from "@/lib/platform/http/api-client";
@@ -25,7 +26,7 @@ export function SessionList({ stored, canEnd }: { stored: SessionItem[]; canEnd:
     toast.success(t("revokedOthers", { count: ended }));
   });
   return (
-    <>
+    <FocusKeeper>
       <ul className="divide-y">
         {items.map((item) => (
           <SessionRow
@@ -49,6 +50,6 @@ export function SessionList({ stored, canEnd }: { stored: SessionItem[]; canEnd:
       ) : (
         <p className="mt-4 text-muted-foreground text-sm">{t("onlyThis")}</p>
       )}
-    </>
+    </FocusKeeper>
   );
 }
