@@ -10,9 +10,6 @@ export async function register() {
 /**
  * Called for every error that a request ends with: lib/platform/error-pages chooses the response accordingly.
  */
-export function onRequestError(error: unknown, { headers }: { headers: Record<string, unknown> }) {
-  (globalThis as { gendanaRecordError?: (error: unknown, headers: object) => void }).gendanaRecordError?.(
-    error,
-    headers,
-  );
+export function onRequestError(error: unknown, { headers }: { headers: NodeJS.Dict<string | string[]> }) {
+  globalThis.gendanaRecordError?.(error, headers);
 }

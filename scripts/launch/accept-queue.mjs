@@ -8,8 +8,11 @@ const TABLE_START_BYTES = 4096;
  * Returns a function that counts the connections to a listening server that the kernel holds and Node has not
  * accepted yet: the kernel would reset them if the server stopped listening now. It takes microseconds, and counts
  * none where the kernel's table cannot be read (not Linux, or dozens of listening sockets).
+ *
+ * @param {{ port: number; family: string }} address
  */
 export function acceptQueueReader({ port, family }) {
+  /** @type {number} */
   let table;
   try {
     table = openSync(`/proc/self/net/${family === "IPv6" ? "tcp6" : "tcp"}`, "r");

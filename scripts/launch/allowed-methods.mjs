@@ -4,7 +4,7 @@ import { addRequestLayer } from "./request-layers.mjs";
 const allowed = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 addRequestLayer((request, response, pass) => {
-  if (allowed.includes(request.method)) return pass();
+  if (allowed.includes(request.method ?? "")) return pass();
   const error = { code: "method_not_allowed", message: `Use one of ${allowed.join(", ")}.` };
   const body = JSON.stringify({ error });
   const headers = {

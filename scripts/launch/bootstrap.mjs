@@ -35,6 +35,11 @@ async function isInstalled() {
   return true;
 }
 
+/**
+ * @typedef {{ version?: string; integrity?: string; optional?: boolean; devOptional?: boolean }} LockedPackage
+ * @param {Record<string, LockedPackage>} present
+ * @param {Record<string, LockedPackage>} wanted
+ */
 function holdsAll(present, wanted) {
   return Object.entries(wanted).every(([place, entry]) => {
     const found = present[place];
@@ -60,8 +65,10 @@ async function install() {
   process.exit(1);
 }
 
+/** @param {string[]} args */
 async function npm(args) {
   const self = process.env.npm_execpath ?? "";
+  /** @type {[string, ...string[]]} */
   const [program, ...rest] = self.endsWith("npm-cli.js")
     ? [process.execPath, self, ...args]
     : ["npm", ...args];
@@ -71,6 +78,7 @@ async function npm(args) {
     complaints += text;
   });
   let isStopped = false;
+  /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
     isStopped = true;
     child.kill(signal);
@@ -88,7 +96,12 @@ async function npm(args) {
   return { code, complaints };
 }
 
-/** Lets only one process at a time install or build in this clone; the others wait. */
+/**
+ * Lets only one process at a time install or build in this clone; the others wait.
+ *
+ * @template Result
+ * @param {() => Promise<Result>} work
+ */
 export async function withLock(work) {
   const release = await acquire();
   try {
@@ -106,7 +119,7 @@ async function acquire() {
       await writeFile(lockFile, mine, { flag: "wx" });
       break;
     } catch (error) {
-      if (error.code !== "EEXIST") throw error;
+      if (codeOf(error) !== "EEXIST") throw error;
     }
     if (waits === 4) console.log("Waiting for another process that installs or builds");
     if (!(await removeStaleLock())) await sleep(250);
@@ -133,11 +146,15 @@ async function removeStaleLock() {
   return true;
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   try {
     // A lock without a pid is still being written.
     return Number.isNaN(pid) || process.kill(pid, 0);
   } catch (error) {
-    return error.code === "EPERM";
+    return codeOf(error) === "EPERM";
   }
 }
+
+/** @param {unknown} error */
+const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code;

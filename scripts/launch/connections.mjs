@@ -2,6 +2,12 @@ import { subscribe } from "node:diagnostics_channel";
 import { Server, ServerResponse } from "node:http";
 import { acceptQueueReader } from "./accept-queue.mjs";
 import { addRequestLayer } from "./request-layers.mjs";
+import { methodsOf } from "./response-arguments.mjs";
+
+/**
+ * @import { IncomingMessage } from "node:http"
+ * @import { AddressInfo, Socket } from "node:net"
+ */
 
 // Loaded into the web server before Next: decides whether a keep-alive connection may carry another request.
 // An unread request body blocks the next request on its connection forever; behind a proxy that request may
@@ -21,10 +27,14 @@ const FAREWELL_MS = 1_000;
 const FIRST_REQUEST_MS = 300;
 /** A server that is never quiet stops listening after this time. */
 const QUIET_WAIT_MS = 1_500;
-/** The longest event loop turn that counts as quiet; it grows with the wait. */
+/**
+ * The longest event loop turn that counts as quiet; it grows with the wait.
+ *
+ * @param {number} waitedMs
+ */
 const quietTurnMs = (waitedMs) => 1 + waitedMs / 50;
 
-const { writeHead } = ServerResponse.prototype;
+const { writeHead } = methodsOf(ServerResponse.prototype);
 const { close } = Server.prototype;
 
 for (const signal of ["SIGTERM", "SIGINT"])
@@ -34,6 +44,10 @@ for (const signal of ["SIGTERM", "SIGINT"])
     if (process.listenerCount(signal) === 1) process.exit(0);
   });
 
+/**
+ * @this {ServerResponse}
+ * @param {import("./response-arguments.mjs").HeadArguments} args
+ */
 ServerResponse.prototype.writeHead = function writeHeadAndEnd(...args) {
   if (globalThis.gendanaStopping) this.shouldKeepAlive = false;
   if (isUnread(this.req)) {
@@ -43,17 +57,29 @@ ServerResponse.prototype.writeHead = function writeHeadAndEnd(...args) {
   return writeHead.apply(this, args);
 };
 
-/** Open connections and the latest response of each. */
+/**
+ * Open connections and the latest response of each.
+ *
+ * @type {Map<Socket, ServerResponse | undefined>}
+ */
 const connections = new Map();
 let accepted = 0;
-subscribe("net.server.socket", ({ socket }) => {
+subscribe("net.server.socket", (message) => {
+  const { socket } = /** @type {{ socket: Socket }} */ (message);
   accepted += 1;
   connections.set(socket, undefined);
   socket.once("close", () => connections.delete(socket));
 });
-subscribe("http.server.request.start", ({ socket, response }) => connections.set(socket, response));
+subscribe("http.server.request.start", (message) => {
+  const { socket, response } = /** @type {{ socket: Socket; response: ServerResponse }} */ (message);
+  connections.set(socket, response);
+});
 
-/** Requests held back while the server is about to stop listening: its turns get short, and it can accept the rest. */
+/**
+ * Requests held back while the server is about to stop listening: its turns get short, and it can accept the rest.
+ *
+ * @type {(() => void)[] | undefined}
+ */
 let heldBack;
 
 addRequestLayer((_request, _response, pass) => {
@@ -61,14 +87,19 @@ addRequestLayer((_request, _response, pass) => {
   else pass();
 });
 
-/** Next calls this when it receives the signal. */
+/**
+ * Next calls this when it receives the signal.
+ *
+ * @this {Server}
+ * @param {(error?: Error) => void} [callback]
+ */
 Server.prototype.close = function closeAfterFarewell(callback) {
   if (!globalThis.gendanaStopping || !this.listening) return close.call(this, callback);
   setTimeout(() => {
     heldBack = [];
-    whenQuiet(acceptQueueReader(this.address()), () => {
+    whenQuiet(acceptQueueReader(/** @type {AddressInfo} */ (this.address())), () => {
       close.call(this, callback);
-      const requests = heldBack;
+      const requests = heldBack ?? [];
       heldBack = undefined;
       for (const handle of requests) handle();
       // Immediates run after all received data is read; in a busy process a timer would run before that.
@@ -90,9 +121,16 @@ function closeWithoutRequest() {
 /**
  * Acts after a short turn of the event loop that accepted no connection, once the kernel has none that waits to be
  * accepted (a turn accepts one): closing the listener resets those.
+ *
+ * @param {() => number} countWaiting
+ * @param {() => void} act
  */
 function whenQuiet(countWaiting, act) {
   const startedAt = performance.now();
+  /**
+   * @param {number} begunAt
+   * @param {number} acceptedBefore
+   */
   const turn = (begunAt, acceptedBefore) =>
     setImmediate(() => {
       const now = performance.now();
@@ -104,16 +142,23 @@ function whenQuiet(countWaiting, act) {
   turn(-Infinity, accepted);
 }
 
+/** @param {IncomingMessage} request */
 const isUnread = (request) =>
   !request.complete && (request.headers["transfer-encoding"] !== undefined || declaredLength(request) > 0);
 
-/** Infinite if the request declares no length. */
+/**
+ * Infinite if the request declares no length.
+ *
+ * @param {IncomingMessage} request
+ */
 const declaredLength = ({ headers }) =>
   headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : Infinity;
 
 /**
  * Closes the connection after the response, but keeps reading for a while: closing at once would lose the
  * response.
+ *
+ * @param {ServerResponse} response
  */
 function endAfter(response) {
   const { req: request } = response;

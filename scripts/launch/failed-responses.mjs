@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { addRequestLayer } from "./request-layers.mjs";
+import { callbackOf, headersOf, methodsOf } from "./response-arguments.mjs";
+
+/**
+ * @import { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http"
+ * @import { BodyArguments, HeadArguments } from "./response-arguments.mjs"
+ * @typedef {NonNullable<typeof globalThis.gendanaFailedResponse>} ReplacementFor
+ */
 
 // Loaded into the web server before Next: replaces its responses to failed requests before a byte is sent.
 // lib/platform/error-pages/failed-response.ts provides the replacement.
@@ -12,23 +19,37 @@ addRequestLayer((request, response, pass) => {
   pass();
 });
 
+/**
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {ReplacementFor} replacementFor
+ */
 function replaceIfFailed(request, response, replacementFor) {
-  const { writeHead, write, end, flushHeaders } = response;
-  /** Undefined until the response headers are written. */
+  const { writeHead, write, end, flushHeaders } = methodsOf(response);
+  /**
+   * Undefined until the response headers are written.
+   *
+   * @type {boolean | undefined}
+   */
   let isReplaced;
 
-  function replaces(status, headers) {
+  /**
+   * @param {number} status
+   * @param {OutgoingHttpHeader} [givenType]
+   */
+  function replaces(status, givenType) {
     if (isReplaced !== undefined) return isReplaced;
     if (response.headersSent) return false;
     isReplaced = false;
-    const type = headers?.["content-type"] ?? response.getHeader("content-type");
-    const replacement = status >= 500 && replacementFor(request, status, String(type));
+    const type = givenType ?? response.getHeader("content-type");
+    const replacement = status >= 500 ? replacementFor(request, status, String(type)) : undefined;
     if (!replacement) return false;
     isReplaced = true;
     replacement.then(send, () => response.destroy());
     return true;
   }
 
+  /** @param {Awaited<ReturnType<ReplacementFor>> & {}} replacement */
   function send({ status, headers, body }) {
     // Layers below may end the response through this one.
     isReplaced = false;
@@ -40,20 +61,25 @@ function replaceIfFailed(request, response, replacementFor) {
     isReplaced = true;
   }
 
-  response.writeHead = function writeHeadOrReplace(status, ...rest) {
-    return replaces(status, rest.at(-1)) ? this : writeHead.call(this, status, ...rest);
+  /** @param {HeadArguments} args */
+  response.writeHead = function writeHeadOrReplace(...args) {
+    const headers = headersOf(args);
+    const type = Array.isArray(headers) ? undefined : headers?.["content-type"];
+    return replaces(args[0], type) ? this : writeHead.apply(this, args);
   };
   response.flushHeaders = function flushOrReplace() {
     if (!replaces(this.statusCode)) flushHeaders.call(this);
   };
+  /** @param {BodyArguments} args */
   response.write = function writeOrReplace(...args) {
     if (!replaces(this.statusCode)) return write.apply(this, args);
-    args.findLast((arg) => typeof arg === "function")?.();
+    callbackOf(args)?.();
     return true;
   };
+  /** @param {BodyArguments} args */
   response.end = function endOrReplace(...args) {
     if (!replaces(this.statusCode)) return end.apply(this, args);
-    args.findLast((arg) => typeof arg === "function")?.();
+    callbackOf(args)?.();
     return this;
   };
 }

@@ -17,7 +17,11 @@ const loader = `(function(){let a=document.currentScript.dataset.chunks.split(" 
 let a=document.createElement("script");a.src="/_next/static/chunks/"+b+".js",document.head.append(a)}};\
 requestAnimationFrame(()=>setTimeout(b)),setTimeout(b,1e3)})()`;
 
-/** A page whose external scripts are loaded after the first paint. */
+/**
+ * A page whose external scripts are loaded after the first paint.
+ *
+ * @param {string} html
+ */
 export function withLateScripts(html) {
   const chunks = [...html.matchAll(externalScript)].map(([, name]) => name);
   const end = html.lastIndexOf("</body>");
@@ -27,7 +31,12 @@ export function withLateScripts(html) {
   return content + script + html.slice(end);
 }
 
-/** Has the scripts of a page from Next loaded after the first paint. */
+/**
+ * Has the scripts of a page from Next loaded after the first paint.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
 export function loadScriptsLate(request, response) {
   if (request.method !== "GET") return;
   holdResponse(response, {

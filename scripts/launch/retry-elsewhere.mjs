@@ -8,5 +8,6 @@ addRequestLayer((request, response, pass) => {
   response.writeHead(502, { "content-length": 0, "cache-control": "no-store" }).end();
 });
 
+/** @param {import("node:http").IncomingMessage} request */
 const isRetried = ({ method, headers }) =>
   (method === "GET" || method === "HEAD") && headers["x-proxy-retries"] === "502";

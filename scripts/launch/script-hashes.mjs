@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { holdResponse } from "./held-response.mjs";
 
+/** @import { IncomingMessage, ServerResponse } from "node:http" */
+
 // Public pages are cached and the same for everybody, so their inline scripts cannot carry a nonce. Their policy allows
 // them by their hashes instead, which are computed once from the finished bytes. What a page adds in the browser, such
 // as an event handler in injected HTML, is not allowed.
@@ -11,10 +13,18 @@ export const MAX_PAGE_BYTES = 1024 * 1024;
 /** Keeps the header below 4 KB; pages have about twenty. */
 const MAX_HASHES = 60;
 
-/** The policy of a page with the hashes of its inline scripts in place of `'unsafe-inline'`. */
+/**
+ * The policy of a page with the hashes of its inline scripts in place of `'unsafe-inline'`.
+ *
+ * @param {string} policy
+ * @param {Buffer} content
+ */
 export function policyWithHashes(policy, content) {
+  /** @type {Set<string>} */
   const hashes = new Set();
-  for (const [, attributes, text] of content.toString().matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+  for (const [, attributes = "", text = ""] of content
+    .toString()
+    .matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
     if (/\ssrc=|\stype="application\/(ld\+)?json"/.test(attributes)) continue;
     hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   }
@@ -22,7 +32,12 @@ export function policyWithHashes(policy, content) {
   return policy.replace(INLINE_SCRIPTS, ["script-src 'self'", ...hashes].join(" "));
 }
 
-/** Adds the hashes of a page's inline scripts to the policy of a response from Next. */
+/**
+ * Adds the hashes of a page's inline scripts to the policy of a response from Next.
+ *
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ */
 export function hashScripts(request, response) {
   if (request.method !== "GET") return;
   holdResponse(response, {
@@ -38,7 +53,12 @@ export function hashScripts(request, response) {
   });
 }
 
-/** script-nonces.mjs has given Next a nonce for pages behind a sign-in; a page that Next caches has none. */
+/**
+ * script-nonces.mjs has given Next a nonce for pages behind a sign-in; a page that Next caches has none.
+ *
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ */
 export function isPageWithoutNonce({ headers }, response) {
   const mayHaveNonce = headers[POLICY] !== undefined && !response.hasHeader("x-nextjs-cache");
   const isPage =

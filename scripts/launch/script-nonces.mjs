@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { addRequestLayer } from "./request-layers.mjs";
+import { methodsOf } from "./response-arguments.mjs";
+
+/** @import { IncomingMessage, ServerResponse } from "node:http" */
 
 // Loaded into the web server before Next: allows in the pages behind a sign-in only the inline scripts that
 // carry the nonce of the response. Next adds the nonce to its own scripts when the request contains it; our
@@ -7,11 +10,16 @@ import { addRequestLayer } from "./request-layers.mjs";
 // have hashes (script-hashes.mjs).
 const signedIn = /^(\/fr|\/rw)?\/(dashboard|settings)(\/|\?|$)/;
 
-/** Next serves /%64ashboard as /dashboard. */
+/**
+ * Next serves /%64ashboard as /dashboard.
+ *
+ * @param {string} url
+ */
 function isSignedInPage(url) {
   if (!url.includes("%")) return signedIn.test(url);
   try {
-    return signedIn.test(decodeURIComponent(url.split("?", 1)[0]));
+    const [path = ""] = url.split("?", 1);
+    return signedIn.test(decodeURIComponent(path));
   } catch {
     return false;
   }
@@ -25,14 +33,19 @@ addRequestLayer((request, response, pass) => {
   delete request.headers[POLICY];
   delete request.headers[`${POLICY}-report-only`];
   // A navigation within the site loads no inline scripts.
-  if (isSignedInPage(request.url) && request.headers.rsc === undefined) requireNonce(request, response);
+  if (isSignedInPage(request.url ?? "") && request.headers.rsc === undefined) requireNonce(request, response);
   pass();
 });
 
+/**
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ */
 function requireNonce(request, response) {
   const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
   request.headers[POLICY] = `script-src ${nonce}`;
-  const { writeHead } = response;
+  const { writeHead } = methodsOf(response);
+  /** @param {import("./response-arguments.mjs").HeadArguments} args */
   response.writeHead = function writeHeadWithNonce(...args) {
     const policy = response.getHeader(POLICY);
     // A page that Next caches has no nonce.

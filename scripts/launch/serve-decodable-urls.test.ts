@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 const server = createServer(({ url }, response) => response.end(url));
 
 beforeAll(async () => {
-  // @ts-expect-error The script is loaded into the server as plain JavaScript and has no types.
   await import("./serve-decodable-urls.mjs");
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

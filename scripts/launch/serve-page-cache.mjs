@@ -8,7 +8,7 @@ import { addRequestLayer } from "./request-layers.mjs";
 const compress = compression();
 const frontCache = createFrontCache(new AsyncLocalStorage(), {
   prepare: (request, response) => compress(request, response, () => {}),
-  isPaused: () => globalThis.gendanaMaintenance?.isOn,
+  isPaused: () => globalThis.gendanaMaintenance?.isOn === true,
 });
 globalThis.gendanaFrontCache = frontCache;
 

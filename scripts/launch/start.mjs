@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { stopSignal } from "./stop-signal.mjs";
 
+/** @param {string} name */
 const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /**

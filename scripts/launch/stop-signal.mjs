@@ -14,6 +14,7 @@ export function stopSignal() {
   return controller.signal;
 }
 
+/** @param {() => void} onGone */
 function watchAncestors(onGone) {
   const initialPids = ancestorPids();
   const timer = setInterval(() => {

@@ -11,7 +11,6 @@ const server = createServer((request, response) => response.end(`let in: ${reque
 let site = "";
 
 beforeAll(async () => {
-  // @ts-expect-error The module is loaded into the server as it is and has no types.
   await import("@/scripts/launch/serve-maintenance.mjs");
   installMaintenanceGate();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

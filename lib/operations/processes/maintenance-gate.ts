@@ -11,16 +11,12 @@ interface ClosedResponse {
   body: string;
 }
 
-type MaintenanceGate = (request: IncomingMessage) => Promise<ClosedResponse | undefined>;
-
-const holder = globalThis as typeof globalThis & { gendanaMaintenanceGate?: MaintenanceGate };
-
 /**
  * Lets the web server (scripts/launch/serve-maintenance.mjs) ask here before it sends a page, including
  * cached ones.
  */
 export function installMaintenanceGate(): void {
-  holder.gendanaMaintenanceGate = async (request) =>
+  globalThis.gendanaMaintenanceGate = async (request) =>
     currentMaintenance().isOn ? closedResponseFor(request) : undefined;
 }
 

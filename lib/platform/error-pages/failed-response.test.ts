@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { replaceFailedResponses } from "./failed-response";
@@ -6,30 +6,25 @@ import { replaceFailedResponses } from "./failed-response";
 // A server that fails as Next does, behind the script that is loaded into the real one.
 const outage = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 const unexpectedError = Object.assign(new Error("undefined is not a function"), { digest: "1234567" });
-type RecordError = (error: unknown, headers: IncomingHttpHeaders) => void;
 let fail: (response: ServerResponse) => void = () => {};
 let error: unknown;
 
 const server = createServer((request, response) => {
-  if (error)
-    (globalThis as unknown as { gendanaRecordError: RecordError }).gendanaRecordError(error, request.headers);
+  if (error) globalThis.gendanaRecordError?.(error, request.headers);
   fail(response);
 });
 let site = "";
 
 beforeAll(async () => {
-  // @ts-expect-error The script is loaded into the server as plain JavaScript and has no types.
   await import("@/scripts/launch/failed-responses.mjs");
   // As the front cache does for searches (@/scripts/launch/front-cache.mjs).
-  // @ts-expect-error
   const { addRequestLayer } = await import("@/scripts/launch/request-layers.mjs");
-  // @ts-expect-error
   const { holdResponse } = await import("@/scripts/launch/held-response.mjs");
-  addRequestLayer((request: IncomingMessage, response: ServerResponse, pass: () => void) => {
+  addRequestLayer((request, response, pass) => {
     if (request.headers["x-held"])
       holdResponse(response, {
         mostBytes: 100_000,
-        onEnd: (content: Buffer) => response.end(content),
+        onEnd: (content) => response.end(content),
         onGiveUp: () => {},
       });
     pass();

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { isUnavailable } from "@/db/database-errors";
 import { AppError, isAppError } from "@/lib/platform/errors";
 import { standaloneHeaders, standalonePage } from "@/lib/platform/http/standalone-page";
@@ -20,16 +20,6 @@ interface Failure {
   digest?: string;
 }
 
-/** Called by scripts/launch/failed-responses.mjs and instrumentation.ts, which are outside this bundle. */
-const holder = globalThis as typeof globalThis & {
-  gendanaFailedResponse?: (
-    request: IncomingMessage,
-    status: number,
-    contentType: string,
-  ) => Promise<Replacement> | undefined;
-  gendanaRecordError?: (error: unknown, headers: IncomingHttpHeaders) => void;
-};
-
 /** The web server sets a unique id for each request in this header. */
 const REQUEST_ID_HEADER = "x-gendana-request";
 /**
@@ -47,7 +37,8 @@ export function replaceFailedResponses(): void {
   const failures = new Map<string, Failure>();
   let lastOutageAt = Number.NEGATIVE_INFINITY;
 
-  holder.gendanaRecordError = (error, headers) => {
+  // Called by instrumentation.ts, which is outside this bundle.
+  globalThis.gendanaRecordError = (error, headers) => {
     const isOutage = isUnavailable(error) || (isAppError(error) && error.code === "unavailable");
     if (isOutage) lastOutageAt = Date.now();
     const name = headers[REQUEST_ID_HEADER];
@@ -57,7 +48,8 @@ export function replaceFailedResponses(): void {
     if (failures.size > 1_000) failures.delete([...failures.keys()][0] ?? "");
   };
 
-  holder.gendanaFailedResponse = (request, status, contentType) => {
+  // Called by scripts/launch/failed-responses.mjs.
+  globalThis.gendanaFailedResponse = (request, status, contentType) => {
     const name = String(request.headers[REQUEST_ID_HEADER]);
     const failure = failures.get(name) ?? { isOutage: Date.now() - lastOutageAt < SAME_OUTAGE_MS };
     failures.delete(name);

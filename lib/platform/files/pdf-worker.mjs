@@ -11,11 +11,12 @@ WebAssembly.Memory.prototype.grow = function growWithin(pages) {
   return grow.call(this, pages);
 };
 
+const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPort);
 const library = await PDFiumLibrary.init();
 const document = await library.loadDocument(workerData.bytes);
-parentPort.postMessage({ pageCount: document.getPageCount() });
+port.postMessage({ pageCount: document.getPageCount() });
 
-parentPort.on("message", async ({ index, longestSide }) => {
+port.on("message", async ({ index, longestSide }) => {
   const page = document.getPage(index);
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = longestSide / Math.max(originalWidth, originalHeight, 1);
@@ -23,5 +24,5 @@ parentPort.on("message", async ({ index, longestSide }) => {
   const width = Math.max(1, Math.round(originalWidth * scale));
   const height = Math.max(1, Math.round(originalHeight * scale));
   const { data } = await page.render({ width, height, scale: 1, render: "bitmap" });
-  parentPort.postMessage({ width, height, data }, [data.buffer]);
+  port.postMessage({ width, height, data }, [/** @type {ArrayBuffer} */ (data.buffer)]);
 });

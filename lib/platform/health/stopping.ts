@@ -1,4 +1,2 @@
 /** Set in the web server's process once it is asked to stop (scripts/launch/connections.mjs). */
-const holder = globalThis as typeof globalThis & { gendanaStopping?: boolean };
-
-export const isStopping = (): boolean => holder.gendanaStopping === true;
+export const isStopping = (): boolean => globalThis.gendanaStopping === true;

@@ -7,13 +7,11 @@ import { maintenanceOff } from "./rules";
 /** Seconds in Retry-After. */
 export const MAINTENANCE_RETRY_AFTER_S = 300;
 
-const holder = globalThis as typeof globalThis & { gendanaMaintenance?: Maintenance };
-
 /** The state known to this process, cached because every request needs it. */
-export const currentMaintenance = (): Maintenance => holder.gendanaMaintenance ?? maintenanceOff;
+export const currentMaintenance = (): Maintenance => globalThis.gendanaMaintenance ?? maintenanceOff;
 
 export function setCurrentMaintenance(maintenance: Maintenance): void {
-  holder.gendanaMaintenance = maintenance;
+  globalThis.gendanaMaintenance = maintenance;
   setRestoreHeld(maintenance.restoredTo !== null);
 }
 

@@ -12,7 +12,7 @@ const pageOf = (html: string, status?: number) => ({
 });
 
 async function keptHtml(key: string): Promise<string | undefined> {
-  return (await cache.get(key, { kind: "APP_PAGE" }))?.value.html;
+  return (await cache.get(key, { kind: "APP_PAGE" }))?.value?.html;
 }
 
 it("returns a page as it was stored", async () => {

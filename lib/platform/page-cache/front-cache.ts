@@ -1,5 +1,7 @@
 /** The dependencies of the response that is being made. */
 export interface ResponseRecord {
+  /** The number of the last expiry of tags when its rendering began. */
+  since: number;
   tags: Set<string>;
   /** Milliseconds since 1970, after which the response may change without an expired tag. */
   until: number;
@@ -22,16 +24,16 @@ export interface FrontCache {
   expire(tags: string[]): void;
   suspend(tags: string[]): void;
   resume(tags: string[]): void;
+  /** Whether no tag has expired since a rendering began: see `since` of its record. */
+  isFresh(tags: Iterable<string>, since: number): boolean;
   record(): ResponseRecord | undefined;
   setCanonicalSearch(
     find: (url: string, headers: { accept?: string; cookie?: string }) => CanonicalSearch | undefined,
   ): void;
 }
 
-const holder = globalThis as typeof globalThis & { gendanaFrontCache?: FrontCache };
-
 /** Only web servers have one. */
-export const frontCache = (): FrontCache | undefined => holder.gendanaFrontCache;
+export const frontCache = (): FrontCache | undefined => globalThis.gendanaFrontCache;
 
 /** Records that the response that is being made depends on these tags. */
 export function dependOn(tags: string[]): void {

@@ -1,5 +1,10 @@
 import BoundedCache from "./bounded-cache.mjs";
 
+/**
+ * @import { CacheContext, CacheValue } from "./bounded-cache.mjs"
+ * @import { ResponseRecord } from "./front-cache"
+ */
+
 const TAGS_HEADER = "x-next-cache-tags";
 
 /**
@@ -9,9 +14,18 @@ const TAGS_HEADER = "x-next-cache-tags";
  * next.config.ts names this file.
  */
 export default class CacheHandler extends BoundedCache {
-  /** When the rendering of each stored value began. */
+  /**
+   * When the rendering of each stored value began.
+   *
+   * @type {WeakMap<CacheValue, number>}
+   */
   static #begunAt = new WeakMap();
 
+  /**
+   * @override
+   * @param {string} key
+   * @param {CacheContext} context
+   */
   async get(key, context) {
     const found = await super.get(key, context);
     const front = globalThis.gendanaFrontCache;
@@ -22,6 +36,12 @@ export default class CacheHandler extends BoundedCache {
     return found;
   }
 
+  /**
+   * @override
+   * @param {string} key
+   * @param {CacheValue | null} value
+   * @param {CacheContext} context
+   */
   async set(key, value, context) {
     const front = globalThis.gendanaFrontCache;
     if (front && value) {
@@ -36,13 +56,22 @@ export default class CacheHandler extends BoundedCache {
   }
 }
 
-/** Called when Next serves or has just rendered a page that it caches, which is the same for everybody. */
+/**
+ * Called when Next serves or has just rendered a page that it caches, which is the same for everybody.
+ *
+ * @param {ResponseRecord | undefined} record
+ * @param {string[]} tags
+ */
 function recordPage(record, tags) {
   if (!record) return;
   record.isPublic = true;
   for (const tag of tags) record.tags.add(tag);
 }
 
+/**
+ * @param {CacheValue} value
+ * @param {CacheContext} context
+ */
 function tagsOf({ kind, headers }, context) {
   if (kind === "FETCH") return context.tags ?? [];
   const tags = headers?.[TAGS_HEADER];

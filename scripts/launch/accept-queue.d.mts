@@ -1,1 +1,0 @@
-export function acceptQueueReader(address: { port: number; family: string }): () => number;

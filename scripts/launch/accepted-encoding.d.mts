@@ -1,1 +1,0 @@
-export function acceptedEncoding(header: string | undefined): "br" | "gzip" | "identity";

@@ -1,1 +1,0 @@
-export function withLock<T>(work: () => Promise<T>): Promise<T>;

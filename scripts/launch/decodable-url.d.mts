@@ -1,1 +1,0 @@
-export function decodableUrl(url: string): string;
