@@ -87,7 +87,7 @@ export async function startEmbedded({
   };
 }
 
-/** For throw-away servers, after stop(): deletes the data, part of which may lie outside the directory. */
+/** Deletes the data of a stopped server, part of which may lie outside the directory. */
 export async function removeEmbedded(dataDir: string): Promise<void> {
   await removeDataLocation(dataDir);
 }

@@ -20,7 +20,8 @@ interface Waiting extends DelayedSend {
   onUndo?: () => void;
 }
 
-// Outside React, so that an action is sent even if its row or page is unmounted. In the order of the requests.
+// The waiting actions, oldest first. They are kept outside React, so that an action is sent even if its row or page
+// is unmounted.
 let all: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
 

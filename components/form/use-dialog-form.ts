@@ -5,8 +5,8 @@ import { type DefaultValues, type FieldValues, type UseFormProps, useForm } from
 import { forgetDraft, type MemoryOnly, readDraft, storeDraft } from "./drafts";
 
 /**
- * For a form in a dialog, which only opens in the browser: starts with the draft in place of the default values, so that
- * fields can read it in their first render, and stores the entries as they change. `forget` after sending.
+ * Creates the form of a dialog and stores its entries as a draft while they change. Dialogs open only in the browser,
+ * so the form starts with the draft in place of the default values. Call `forget` after sending.
  */
 export function useDialogForm<In extends FieldValues>({
   draftKey,

@@ -5,8 +5,8 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { forgetDraft, readDraft, storeDraft } from "./drafts";
 
 /**
- * For entries without a form: state that is stored as it changes and starts with the draft, or gets it after hydration
- * if the server rendered it. The initial value is no draft.
+ * State that is stored as a draft while it changes, for entries that are not in a form. It starts with the draft, or
+ * gets it after hydration if the server rendered the component. The initial value is not stored.
  */
 export function useDraftState<T extends object>(key: string, initial: T) {
   const isHydrated = useHydrated();

@@ -12,8 +12,8 @@ interface FormDraftOptions<In> {
 }
 
 /**
- * For a form of a page: stores the entries as they change and restores them after hydration, because the server renders
- * the form without the draft. Saving or resetting the form deletes the draft. `key` names what is typed, and the
+ * Stores the entries of a page's form as a draft while they change, and restores them after hydration, because the
+ * server renders the form without the draft. Saving or resetting the form deletes the draft. `key` names what is typed, and the
  * record it is about.
  */
 export function useFormDraft<In extends FieldValues, Out>(

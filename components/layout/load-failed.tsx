@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 
-// In the first load of the listing and of a car's page: no button component, no icons.
+// It uses no button component and no icons, because it is in the first load of the listing and of a car's page.
 /** Shown when a page's vehicles could not be loaded, with a button that loads the page again (app/[locale]/error.tsx). */
 export function LoadFailed({ what }: { what: "vehicle" | "vehicles" }) {
   const t = useTranslations("error");

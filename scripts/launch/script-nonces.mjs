@@ -4,22 +4,22 @@ import { methodsOf } from "./response-arguments.mjs";
 
 /** @import { IncomingMessage, ServerResponse } from "node:http" */
 
-// Loaded into the web server before Next: allows in the pages behind a sign-in only the inline scripts that
+// Loaded into the web server before Next: allows in the dashboards and the settings only the inline scripts that
 // carry the nonce of the response. Next adds the nonce to its own scripts when the request contains it; our
-// scripts, which are constants, are allowed by their hashes (components/ui/inline-script.tsx). Public pages
+// scripts, which are constants, are allowed by their hashes (components/ui/inline-script.tsx). All other pages
 // have hashes (script-hashes.mjs).
-const signedIn = /^(\/fr|\/rw)?\/(dashboard|settings)(\/|\?|$)/;
+const withNonce = /^(\/fr|\/rw)?\/(dashboard|settings)(\/|\?|$)/;
 
 /**
  * Next serves /%64ashboard as /dashboard.
  *
  * @param {string} url
  */
-function isSignedInPage(url) {
-  if (!url.includes("%")) return signedIn.test(url);
+function hasNonce(url) {
+  if (!url.includes("%")) return withNonce.test(url);
   try {
     const [path = ""] = url.split("?", 1);
-    return signedIn.test(decodeURIComponent(path));
+    return withNonce.test(decodeURIComponent(path));
   } catch {
     return false;
   }
@@ -33,7 +33,7 @@ addRequestLayer((request, response, pass) => {
   delete request.headers[POLICY];
   delete request.headers[`${POLICY}-report-only`];
   // A navigation within the site loads no inline scripts.
-  if (isSignedInPage(request.url ?? "") && request.headers.rsc === undefined) requireNonce(request, response);
+  if (hasNonce(request.url ?? "") && request.headers.rsc === undefined) requireNonce(request, response);
   pass();
 });
 

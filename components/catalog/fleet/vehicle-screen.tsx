@@ -25,7 +25,7 @@ export function VehicleScreen({
   aside,
 }: {
   vehicleId: string;
-  /** In the admin console: the back link, and the card shown instead of the owner's. */
+  /** The admin console passes its own back link, and a card that replaces the owner's. */
   backLink?: { href: string; label: string };
   aside?: (vehicle: FleetVehicle) => ReactNode;
 }) {

@@ -41,7 +41,7 @@ export function VehicleCardView({
   saveLabel: string;
   price: AmountTexts;
   perDay: string;
-  /** For the requested dates. */
+  /** The total for the requested dates. */
   total?: AmountTexts;
   /** The average price of a day, if it differs from the daily price; the delivery. */
   notes?: ReactNode;

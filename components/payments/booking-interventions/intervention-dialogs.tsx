@@ -34,7 +34,7 @@ export async function postIntervention(bookingId: string, resource: string, requ
   const path = `/api/admin/bookings/${bookingId}`;
   try {
     const booking = await api.post(`${path}/${resource}`, request, bookingDetail);
-    // Also the possible interventions, which the next dialog shows.
+    // The lists contain the possible interventions, which the next dialog shows.
     await Promise.all([showBooking(booking), refreshAdminLists()]);
     return booking;
   } catch (error) {

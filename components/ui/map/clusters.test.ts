@@ -29,6 +29,7 @@ describe("pins on a map", () => {
 
   it("fan out far enough to be clicked one by one", () => {
     const fan = fanOut({ ids: ["a", "b", "c", "d", "e", "f", "g", "h"], x: 0, y: 0 }, 36);
+    expect(fan).toHaveLength(8);
     for (const one of fan)
       for (const other of fan)
         if (one.id !== other.id) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(27);
@@ -37,8 +38,9 @@ describe("pins on a map", () => {
   it("fan out within a phone, fifty from one point", () => {
     const crowd = Array.from({ length: 50 }, (_, index) => String(index));
     const width = 390;
-    for (const { x, y } of fanOut({ ids: crowd, x: 0, y: 0 }, 44))
-      expect(Math.hypot(x, y)).toBeLessThan(width / 2);
+    const fan = fanOut({ ids: crowd, x: 0, y: 0 }, 44);
+    expect(fan).toHaveLength(50);
+    for (const { x, y } of fan) expect(Math.hypot(x, y)).toBeLessThan(width / 2);
   });
 
   it("keep their position when they are alone", () => {

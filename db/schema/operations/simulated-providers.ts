@@ -12,7 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { json } from "../../json-column";
 
-// The state of the simulated providers (demo mode and tests). Only lib/operations/demo/providers reads it.
+// The state of the simulated providers (demo mode and tests). Their handlers read it, demo data fills it, and
+// the erasure of an account removes its phone numbers.
 
 /** Every charge. Rows are never deleted: together with the log they show what payers were charged. */
 export const simulatedCharges = pgTable(

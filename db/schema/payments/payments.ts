@@ -52,7 +52,7 @@ export const payments = pgTable(
     changeId: uuid().references(() => bookingChanges.id),
     claimId: uuid().references(() => claims.id),
     method: paymentMethod().notNull(),
-    /** sandbox, stripe, mtn, airtel, or counter where the business took the money itself. */
+    /** stripe, mtn, airtel, or counter where the business took the money itself. */
     provider: text().notNull(),
     providerRef: text(),
     status: paymentStatus().notNull(),

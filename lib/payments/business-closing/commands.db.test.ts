@@ -130,7 +130,7 @@ describe("closing a business", () => {
       method: "card",
       status: "authorized",
     } as const;
-    const amount = { amount: 10_000, amountCents: 10_000, currency: "USD", provider: "sandbox" };
+    const amount = { amount: 10_000, amountCents: 10_000, currency: "USD", provider: "stripe" };
     await database.insert(payments).values({ ...deposit, ...amount });
     const { blockers } = await getClosingState(owner, undefined, now);
     expect(blockers).toContainEqual({ kind: "moving", count: 1, amountCents: 0 });
@@ -199,7 +199,7 @@ describe("closing a business", () => {
     const payment = { id: uuid(), bookingId, purpose: "claim", method: "card", amountCents: 30_000 } as const;
     const captured = {
       claimId,
-      provider: "sandbox",
+      provider: "stripe",
       currency: "USD",
       amount: 30_000,
       status: "captured",

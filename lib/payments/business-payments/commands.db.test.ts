@@ -116,7 +116,7 @@ describe("a payment from a business", () => {
   it("is not paid back while money of the rental that it was for is moving", async () => {
     const { owner, business, vehicle, businessId, bookingId, pay } = await indebted();
     await pay();
-    const late = { purpose: "deposit", method: "momo", status: "pending", provider: "sandbox" } as const;
+    const late = { purpose: "deposit", method: "momo", status: "pending", provider: "mtn" } as const;
     const money = { amount: 2_000, amountCents: 2_000, currency: "USD" };
     await database
       .insert(payments)

@@ -18,7 +18,7 @@ async function paid(purpose: "rent" | "deposit", amountCents: number, capturedCe
   const { bookingId, business } = await bookedScenario(database, true, now);
   const id = uuid();
   const money = { amount: amountCents, amountCents, capturedCents, currency: "USD" };
-  const row = { id, bookingId, purpose, method: "card" as const, provider: "sandbox", ...money };
+  const row = { id, bookingId, purpose, method: "card" as const, provider: "stripe", ...money };
   await database.insert(payments).values({ ...row, status: "captured" });
   const payment = { id, bookingId, purpose, method: "card" as const, amountCents, capturedCents };
   const refundCents = async (cents: number, refundId = uuid(), at = now) => {

@@ -51,7 +51,7 @@ describe.each(["late", "claim"] as const)("what a renter pays after the return (
     const claimId = purpose === "claim" ? await insertAgreedClaim(database, filed, now) : null;
     const how = {
       claimId,
-      provider: "sandbox",
+      provider: "stripe",
       currency: "USD",
       amount: 95_000,
       status: "captured",
@@ -66,7 +66,7 @@ describe.each(["late", "claim"] as const)("what a renter pays after the return (
     };
     // Money taken at the counter involves no card.
     expect(await payableFrom("counter")).toBe(purpose === "late" ? 85_500 : 95_000);
-    expect(await payableFrom("sandbox")).toBe(0);
+    expect(await payableFrom("stripe")).toBe(0);
     expect(await payBusiness(business.id, addMs(paidAt, 1.9 * DAY_MS))).toBeUndefined();
     expect(await payBusiness(business.id, addMs(paidAt, 2 * DAY_MS))).toBeTruthy();
   });

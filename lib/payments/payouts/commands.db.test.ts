@@ -92,7 +92,7 @@ describe("an owner", () => {
   it("does not wait for a deposit that is only authorised on a card", async () => {
     const { business, payment } = await makePayableBooking(2);
     const deposit = { ...payment, id: uuid(), purpose: "deposit", status: "authorized" } as const;
-    const how = { provider: "sandbox", currency: "USD", amount: 13_500 };
+    const how = { provider: "stripe", currency: "USD", amount: 13_500 };
     await database.insert(payments).values({ ...deposit, ...how });
     expect(await payBusiness(business.id, now)).toBeTruthy();
     const other = await makePayableBooking(2);

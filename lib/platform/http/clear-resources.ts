@@ -1,6 +1,6 @@
 const clearers = new Set<() => void>();
 
-/** For caches of API responses: `clear` is called when the user changes. */
+/** Registers a cache of API responses: `clear` is called when the user changes. */
 export function onClearResources(clear: () => void): void {
   clearers.add(clear);
 }

@@ -176,7 +176,7 @@ export const bookingDetail = bookingSummary.extend({
   /** Booked at the non-refundable rate, so cancelling is never free. */
   isNonRefundable: z.boolean(),
   freeCancellationUntil: z.iso.datetime(),
-  /** The owner gave another vehicle without asking, so cancelling is free until the pick-up. */
+  /** The owner gave another vehicle without asking, so cancelling is free until a no-show is possible. */
   isMovedUnasked: z.boolean(),
   /**
    * What the renter would get back when cancelling now, in addition to earlier refunds; from the function that also

@@ -38,7 +38,7 @@ export function useCaseQueue<T>(waiting: readonly T[], idOf: (item: T) => string
       const isLast = !next || idOf(next) === openId;
       setOpen(open?.isFromQueue && !isLast ? { item: next, isFromQueue: true } : undefined);
     },
-    /** For NextCaseButton. */
+    /** The properties of NextCaseButton. */
     nextCase: {
       ids: waiting.map(idOf),
       openId,

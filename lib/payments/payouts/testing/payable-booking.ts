@@ -37,7 +37,7 @@ export async function insertPayableBooking(
     amountCents: 13_500,
     capturedCents: null,
   };
-  const how = { provider: "sandbox", currency: "USD", amount: 13_500 };
+  const how = { provider: "stripe", currency: "USD", amount: 13_500 };
   await database.insert(payments).values({ ...payment, ...how, status: "captured" });
   await database.transaction((tx) =>
     postCapture(tx, payment, { businessId: business.id, commissionPercent: 10 }, now),

@@ -14,7 +14,7 @@ import { localPath } from "@/lib/platform/i18n/local-path";
 
 const logout = page({
   path: "/logout",
-  // Also for visitors whose session has ended by itself; others have to be signed in.
+  // Visitors whose session has ended by itself see why; others without a session are sent to the login.
   access: "public",
   query: z.object({ next: z.string().optional().catch(undefined).transform(safeReturnPath) }),
   title: "account.logout.title",

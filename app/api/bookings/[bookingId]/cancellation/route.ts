@@ -3,7 +3,7 @@ import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { bookingDetail, bookingParams, reasonRequest } from "@/lib/rentals/bookings/contract";
 
 export const POST = route({
-  summary: "cancels a booking and returns what is refunded",
+  summary: "cancels a booking; its terms decide what is refunded",
   access: "user",
   key: "rentals.run",
   params: bookingParams,

@@ -10,7 +10,7 @@ export type HandoverRoute = "pickup" | "return" | "inspections";
 
 /** A record of a handover that the server has not accepted yet. */
 export interface PendingRecord {
-  /** Also its idempotency key. */
+  /** Sent as the idempotency key. */
   id: string;
   userId: string;
   bookingId: string;

@@ -8,7 +8,7 @@ const PendingRecordSender = lazy(() =>
   import("./pending-record-sender").then((module) => ({ default: module.PendingRecordSender })),
 );
 
-/** On every dashboard: loads the sender of stored records as soon as this device has any. */
+/** Part of every dashboard. Loads the sender of stored records as soon as this device has any. */
 export function SenderOnDemand() {
   if (usePendingBookings() === "") return null;
   return (
