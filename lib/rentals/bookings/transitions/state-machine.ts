@@ -221,7 +221,8 @@ export function isActionEverAllowed(action: BookingAction, sides: readonly Side[
   return transitions.some((row) => row.action === action && row.by.some((side) => sides.includes(side)));
 }
 
-type TransitionResult = { transition: Transition } | { refusal: ErrorKey };
+/** `opensAt` is when an action that is only too early becomes possible. */
+type TransitionResult = { transition: Transition } | { refusal: ErrorKey; opensAt?: Date | undefined };
 
 /**
  * Finds the transition for an action based on booking and time, or the error that refuses it. The facts
@@ -240,7 +241,7 @@ export function findTransition(
   );
   if (!transition) return { refusal: actions[action] };
   const failed = transition.when.map(getCondition).find(({ holds }) => holds && !holds(booking, now));
-  return failed ? { refusal: failed.refusal } : { transition };
+  return failed ? { refusal: failed.refusal, opensAt: failed.opensAt?.(booking) } : { transition };
 }
 
 /**
@@ -254,9 +255,7 @@ export function findOpeningTime(
   now: Date,
 ): Date | undefined {
   const result = findTransition(action, sides, booking, now);
-  if ("transition" in result) return undefined;
-  const opening = Object.values<Condition>(conditions).find(({ refusal }) => refusal === result.refusal);
-  return opening?.opensAt?.(booking);
+  return "transition" in result ? undefined : result.opensAt;
 }
 
 /** The conditions that depend on other rows. */
