@@ -22,8 +22,10 @@ export default defineConfig({
   outputDir: "../test-results",
   use: {
     baseURL,
-    // A test that waits for a URL that is never reached fails after one minute instead of three, also when retried.
+    // A test that waits for a URL or a control that never appears fails after one minute instead of three, also when
+    // retried.
     navigationTimeout: 60_000,
+    actionTimeout: 60_000,
     trace: "on-first-retry",
     locale: "en-GB",
     timezoneId: "Africa/Kigali",
