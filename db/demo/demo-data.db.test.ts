@@ -199,7 +199,7 @@ describe("reviews", () => {
     expect(all.filter(({ shown }) => !shown).length).toBeGreaterThan(0);
   });
 
-  it("of the demo renter's last trip wait for the renter's own review", async () => {
+  it("of the demo renter's last rental wait for the renter's own review", async () => {
     const waiting = await rows(sql`
       select o.id from renter_reviews o join users u on u.id = o.renter_id
       left join reviews r on r.booking_id = o.booking_id

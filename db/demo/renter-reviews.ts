@@ -12,7 +12,7 @@ type RenterReviewRow = typeof renterReviews.$inferInsert & { createdAt: Date };
 /** The share of completed bookings whose renter is reviewed. */
 const reviewRate = 0.7;
 
-/** Creates owners' reviews of renters; the demo renter's last trip has one that waits for the renter's own. */
+/** Creates owners' reviews of renters; the demo renter's last rental has one that waits for the renter's own. */
 export function writeRenterReviews(
   random: Random,
   now: Date,
@@ -47,26 +47,27 @@ export function writeRenterReviews(
 export function publishDemoReviews(
   now: Date,
   records: BookingRecord[],
-  ofTrips: ReviewRow[],
+  vehicleReviews: ReviewRow[],
   ofRenters: RenterReviewRow[],
 ): void {
-  const tripReviews = new Map(ofTrips.map((row) => [row.bookingId, row]));
+  const vehicleReviewOf = new Map(vehicleReviews.map((row) => [row.bookingId, row]));
   const renterReviewRows = new Map(ofRenters.map((row) => [row.bookingId, row]));
   for (const { booking } of records) {
-    const [ofTrip, ofRenter] = [tripReviews.get(booking.id), renterReviewRows.get(booking.id)];
+    const [vehicleReview, ofRenter] = [vehicleReviewOf.get(booking.id), renterReviewRows.get(booking.id)];
     const until = hoursAfter(booking.returnedAt ?? booking.endsAt, REVIEW_DAYS * 24);
-    const publishedAt = ofTrip && ofRenter ? latest(ofTrip.createdAt, ofRenter.createdAt) : until;
+    const publishedAt =
+      vehicleReview && ofRenter ? latest(vehicleReview.createdAt, ofRenter.createdAt) : until;
     if (publishedAt > now) {
       // A hidden review cannot be replied to.
-      if (ofTrip)
-        Object.assign(ofTrip, {
+      if (vehicleReview)
+        Object.assign(vehicleReview, {
           ownerReply: undefined,
           ownerReplyLocale: undefined,
           ownerRepliedAt: undefined,
         });
       continue;
     }
-    if (ofTrip) ofTrip.publishedAt = publishedAt;
+    if (vehicleReview) vehicleReview.publishedAt = publishedAt;
     if (ofRenter) ofRenter.publishedAt = publishedAt;
   }
 }

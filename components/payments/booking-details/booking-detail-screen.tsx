@@ -118,7 +118,7 @@ function Booking({
             <OverdueBadge booking={booking} />
             <SourceBadge source={booking.source} />
           </div>
-          {/* On a phone the bill comes before the trip, so the period is repeated above it. */}
+          {/* On a phone the bill comes before the rental, so the period is repeated above it. */}
           <p className="mt-1.5 font-medium tabular-nums lg:hidden">
             {span(booking.startsAt, booking.endsAt, booking.vehicle.timeZone)}
           </p>

@@ -6,7 +6,7 @@ import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { Viewer } from "./viewer";
 
-/** The facts of a trip; administrators get links to the pages of renter and owner. */
+/** The facts of a rental; administrators get links to the pages of renter and owner. */
 export function BookingFacts({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
   const t = useTranslations("bookings");
   const { instant } = useFormats();

@@ -8,7 +8,7 @@ import { formatNumber } from "@/lib/platform/numbers";
 import type { RenterProfile, RenterReview } from "@/lib/rentals/renters/contract";
 import { RenterReviewItem } from "./renter-review-item";
 
-/** The renter's profile as owners see it: rating, trips, verification, and the latest reviews by owners. */
+/** The renter's profile as owners see it: rating, rentals, verification, and the latest reviews by owners. */
 export function RenterProfileCard({
   name,
   profile,

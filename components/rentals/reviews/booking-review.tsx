@@ -29,7 +29,7 @@ interface Reviewed {
   onDone: () => Promise<unknown>;
 }
 
-/** On the booking's page after the trip: the form of the viewer's side, then the reviews of both sides. */
+/** On the booking's page after the rental: the form of the viewer's side, then the reviews of both sides. */
 export function BookingReview({ booking, viewer, onDone }: Reviewed & { viewer: Viewer }) {
   const t = useTranslations("reviews");
   const owner = useTranslations("renterReviews");

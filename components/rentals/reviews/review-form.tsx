@@ -16,7 +16,7 @@ import { type ReviewEntries, reviewEntries } from "@/lib/catalog/reviews/contrac
 import { ApiError } from "@/lib/platform/http/api-client";
 import { StarInput } from "./star-input";
 
-/** Stars and a text about the other side of a trip. */
+/** Stars and a text about the other side of a rental. */
 export function ReviewForm({
   texts,
   draftKey,

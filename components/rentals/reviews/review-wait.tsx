@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { kigaliDayText } from "@/components/ui/instant-text";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-/** Says when the hidden reviews of a trip are published; renders nothing once they are public. */
+/** Says when the hidden reviews of a rental are published; renders nothing once they are public. */
 export function ReviewWait({
   booking,
   viewer,

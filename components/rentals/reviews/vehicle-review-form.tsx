@@ -6,7 +6,7 @@ import { api } from "@/lib/platform/http/api-client";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { ReviewForm } from "./review-form";
 
-/** The renter's review of the trip and its vehicle. `onDone` reloads the booking. */
+/** The renter's review of the rental and its vehicle. `onDone` reloads the booking. */
 export function VehicleReviewForm({
   booking,
   onDone,

@@ -6,7 +6,7 @@ import type { Testimonial } from "@/lib/catalog/reviews/contract";
 import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** Shows three quotes from real trips; renders nothing if there are none. */
+/** Shows three quotes from real rentals; renders nothing if there are none. */
 export function Testimonials({ quotes }: { quotes: Testimonial[] }) {
   const t = useTranslations("home");
   const locale = useLocale();

@@ -40,7 +40,7 @@ export type ReviewPage = z.infer<typeof reviewPage>;
 export const testimonial = review.extend({ vehicleId: z.string(), vehicleTitle: z.string() });
 export type Testimonial = z.infer<typeof testimonial>;
 
-/** What either side enters about the other after a trip. */
+/** What either side enters about the other after a rental. */
 export const reviewEntries = z.object({
   rating: z.int("ratingRequired").min(1, "ratingRequired").max(5, "ratingRequired"),
   comment: prose(2_000, "commentRequired"),

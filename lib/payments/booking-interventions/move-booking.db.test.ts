@@ -95,7 +95,7 @@ it("cannot refund more through a cheaper car than one administrator may", async 
 });
 
 describe("a booking that moves to another owner", () => {
-  it("takes all earnings with it before the trip, and all parties are notified", async () => {
+  it("takes all earnings with it before the rental, and all parties are notified", async () => {
     const { owner, renter, second, business, secondBusiness, bookingId, alike, move } = await twoOwners();
     const moved = await move(alike.id);
     expect(moved).toMatchObject({
@@ -122,7 +122,7 @@ describe("a booking that moves to another owner", () => {
     expect(entry?.detail).toMatchObject({ vehicleId: alike.id, reason });
   });
 
-  it("takes the share of the remaining days during the trip, as shown in both owners' reports and statements", async () => {
+  it("takes the share of the remaining days during the rental, as shown in both owners' reports and statements", async () => {
     const { owner, second, business, secondBusiness, bookingId, vehicle, alike, move } = await twoOwners();
     await handOver(owner, bookingId, { odometerKm: 10, fuelPercent: 90, isDepositWaived: true }, start);
     await move(alike.id, { at: breakdown });

@@ -15,7 +15,7 @@ const handoverReasons: BookingEventReason[] = [
 
 /**
  * Whether the renter acknowledged the rental from their own account: they booked it on the site, recorded or confirmed
- * a handover, or reviewed the trip. At its counter a business can enter anybody, who may never notice.
+ * a handover, or reviewed the rental. At its counter a business can enter anybody, who may never notice.
  */
 export async function hasRenterConfirmed(executor: Executor, booking: BookingRow): Promise<boolean> {
   if (!isCounterBooking(booking)) return true;

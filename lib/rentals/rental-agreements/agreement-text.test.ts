@@ -231,7 +231,7 @@ describe("the rental agreement", () => {
     expect(textOf(text)).toContain("Unlimited kilometres. Return with the same charge.");
   });
 
-  it("contains the terms of the trip, without the marketplace's roadside assistance", () => {
+  it("contains the terms of the rental, without the marketplace's roadside assistance", () => {
     const text = textOf(agreementText(booking, parties, draft));
     expect(text).toContain("Fines during the rental are paid by the renter.");
     expect(text).not.toContain("roadside");

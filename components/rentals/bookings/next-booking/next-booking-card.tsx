@@ -29,10 +29,10 @@ export function NextBookingCard({ summary }: { summary: BookingSummary }) {
   const { vehicle, startsAt, endsAt } = summary;
   const isActive = summary.status === "active";
   return (
-    <section aria-labelledby="next-trip">
+    <section aria-labelledby="next-rental">
       <Card className="flex flex-col gap-4 p-4 sm:p-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id="next-trip" className="font-semibold text-lg tracking-tight">
+          <h2 id="next-rental" className="font-semibold text-lg tracking-tight">
             {t(isActive ? "now" : "title")}
           </h2>
           {summary.isOverdue ? (

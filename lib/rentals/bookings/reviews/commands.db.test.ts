@@ -58,7 +58,7 @@ async function postBoth(booking: Pick<Scenario, "renter" | "vehicle" | "bookingI
 }
 
 describe("a review", () => {
-  it("is written after the trip and, once public, updates the vehicle's average and count", async () => {
+  it("is written after the rental and, once public, updates the vehicle's average and count", async () => {
     const first = await completedScenario(database, now);
     const updatedAt = await updatedAtOf(first.vehicle.id);
     expect(await postBoth(first, 5)).toMatchObject({
@@ -102,7 +102,7 @@ describe("a review", () => {
     expect(await ratingOf(first.vehicle.id)).toEqual([4, 4]);
   });
 
-  it("waits for the end of the trip", async () => {
+  it("waits for the end of the rental", async () => {
     const completed = await bookedScenario(database, true, now);
     await expect(postReview(completed)).rejects.toMatchObject({ code: "conflict", key: "tripNotOver" });
     expect((await getBooking(completed.renter, completed.bookingId, now)).can.review).toBe(false);
@@ -146,7 +146,7 @@ describe("a review", () => {
     expect(await ratingOf(vehicle.id)).toEqual([4, 1]);
   });
 
-  it("of a customer entered by the business requires that they confirmed a handover or reviewed the trip", async () => {
+  it("of a customer entered by the business requires that they confirmed a handover or reviewed the rental", async () => {
     const completed = await completedScenario(database, now);
     const { renter, owner, bookingId } = completed;
     await database.update(bookings).set({ source: "walk_in" }).where(eq(bookings.id, bookingId));
@@ -194,7 +194,7 @@ describe("a review", () => {
     await expect(postReview({ ...completed, renter: member })).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  it("is refused for another vehicle than the trip's", async () => {
+  it("is refused for another vehicle than the rental's", async () => {
     const completed = await completedScenario(database, now);
     const { vehicle } = await completedScenario(database, now);
     await expect(postReview({ ...completed, vehicle })).rejects.toMatchObject({ code: "not_found" });
@@ -342,7 +342,7 @@ describe("the reviews of both sides", () => {
 });
 
 describe("the owner's review of the renter", () => {
-  it("is written once, by members who may run the business's rentals, after the trip", async () => {
+  it("is written once, by members who may run the business's rentals, after the rental", async () => {
     const completed = await completedScenario(database, now);
     const { business, bookingId } = completed;
     const user = await makeUser(database, { role: "business" });

@@ -30,7 +30,7 @@ import { reviewsUntil } from "./rules";
 /**
  * Adds the renter's one review of a finished booking (product.md §3). It is hidden until the owner has reviewed the
  * renter, or until 14 days after the return; then it counts in the vehicle's average. 404 when the booking is not
- * visible to the actor or belongs to another vehicle, 403 for the owner's side, 409 before the trip is over, after the
+ * visible to the actor or belongs to another vehicle, 403 for the owner's side, 409 before the rental is over, after the
  * 14 days, for a second review, and for a booking made at the counter whose renter has not confirmed a phone number.
  */
 export async function addReview(
@@ -63,7 +63,7 @@ export async function addReview(
 /**
  * Adds the owner's one review of the renter of a finished booking, hidden like the renter's review. 404 when the
  * booking is not visible to the actor, 403 for the renter and about members of the business, 409 as for `addReview`,
- * and for a booking made at the counter until its renter has confirmed a handover or reviewed the trip.
+ * and for a booking made at the counter until its renter has confirmed a handover or reviewed the rental.
  */
 export async function addRenterReview(
   actor: UserActor,

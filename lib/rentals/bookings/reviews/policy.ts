@@ -7,7 +7,7 @@ interface ReviewedBooking {
 }
 
 /**
- * Only the renter may review the trip, and no member of the business, which can book for its own staff at its counter.
+ * Only the renter may review the rental, and no member of the business, which can book for its own staff at its counter.
  */
 export const canReview = (actor: Actor, booking: ReviewedBooking) =>
   isRenter(actor, booking) &&

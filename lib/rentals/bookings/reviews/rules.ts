@@ -5,7 +5,7 @@ import { type BookingSource, isCounterBooking } from "@/lib/rentals/quotes/booki
 /** How long after the record of the return both sides may review, and how long one review waits for the other (product.md §9). */
 export const REVIEW_DAYS = 14;
 
-interface ReviewedTrip {
+interface ReviewedRental {
   status: BookingStatus;
   source: BookingSource;
   endsAt: Date;
@@ -16,19 +16,19 @@ interface ReviewedTrip {
 export const reviewsUntil = ({
   returnRecordedAt,
   endsAt,
-}: Pick<ReviewedTrip, "endsAt" | "returnRecordedAt">): Date =>
+}: Pick<ReviewedRental, "endsAt" | "returnRecordedAt">): Date =>
   addMs(returnRecordedAt ?? endsAt, REVIEW_DAYS * DAY_MS);
 
 /**
- * Why a trip cannot be reviewed now; undefined if it can. The customer of a booking made at the counter was entered by
+ * Why a rental cannot be reviewed now; undefined if it can. The customer of a booking made at the counter was entered by
  * the business, and must first confirm a phone number that no other account has.
  */
 export function reviewProblem(
-  trip: ReviewedTrip,
+  rental: ReviewedRental,
   isPhoneConfirmed: boolean,
   now: Date,
 ): "tripNotOver" | "reviewPeriodOver" | "reviewNeedsPhone" | undefined {
-  if (trip.status !== "completed") return "tripNotOver";
-  if (now >= reviewsUntil(trip)) return "reviewPeriodOver";
-  return isCounterBooking(trip) && !isPhoneConfirmed ? "reviewNeedsPhone" : undefined;
+  if (rental.status !== "completed") return "tripNotOver";
+  if (now >= reviewsUntil(rental)) return "reviewPeriodOver";
+  return isCounterBooking(rental) && !isPhoneConfirmed ? "reviewNeedsPhone" : undefined;
 }

@@ -3,7 +3,7 @@ import { adminReason } from "@/lib/platform/admin-reason";
 import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { writtenLocale } from "@/lib/platform/i18n/written-locale";
 
-/** The author of a review: the renter reviews the trip, the owner reviews the renter. */
+/** The author of a review: the renter reviews the rental, the owner reviews the renter. */
 const reviewAuthor = z.enum(["renter", "owner"]);
 export type ReviewAuthor = z.infer<typeof reviewAuthor>;
 
