@@ -47,7 +47,7 @@ it("uses up no attempt for a code that Twilio could not check", async () => {
   const { user, actor, phone } = await newcomer();
   await sendCode(actor, phone, context);
   await sendDueMessages("phone-check", now);
-  twilio.responses.push("silence", "answer");
+  twilio.responses.push("none", "response");
   await expect(verifyCode(actor, phone, "123456", context)).rejects.toMatchObject({ code: "unavailable" });
   const [otp] = await database.select().from(otpCodes).where(eq(otpCodes.userId, user.id));
   expect(otp?.attemptsLeft).toBe(5);

@@ -28,7 +28,7 @@ export function africasTalking({ baseUrl, username, apiKey, from }: Account): Tr
       const url = `${baseUrl.replace(/\/$/, "")}/version1/messaging`;
       const answer = await postForm(url, fields, { apikey: apiKey });
       if (answer.kind === "unreached") return { outcome: "unavailable", reason: answer.reason };
-      if (answer.kind === "silence") return { outcome: "unknown", reason: answer.reason };
+      if (answer.kind === "none") return { outcome: "unknown", reason: answer.reason };
       return resultOf(answer.status, answer.body);
     },
   };

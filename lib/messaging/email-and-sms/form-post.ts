@@ -1,11 +1,11 @@
 import { SEND_TIMEOUT_MS } from "@/lib/messaging/transport";
 
 export type FormResponse =
-  | { kind: "answer"; status: number; body: unknown }
+  | { kind: "response"; status: number; body: unknown }
   /** The connection failed, so the request was certainly not accepted. */
   | { kind: "unreached"; reason: string }
   /** The request was sent and no response came, so it may have been accepted. */
-  | { kind: "silence"; reason: string };
+  | { kind: "none"; reason: string };
 
 const unreached = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
@@ -27,10 +27,10 @@ export async function postForm(
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
     const body: unknown = await response.json().catch(() => undefined);
-    return { kind: "answer", status: response.status, body };
+    return { kind: "response", status: response.status, body };
   } catch (error) {
     const { code } = ((error as Error).cause ?? error) as { code?: unknown };
     const reason = String(code ?? (error as Error).name);
-    return { kind: unreached.test(reason) ? "unreached" : "silence", reason };
+    return { kind: unreached.test(reason) ? "unreached" : "none", reason };
   }
 }

@@ -15,7 +15,7 @@ interface Simulator {
    * Responses for the next calls: the normal answer, a dropped connection or an HTTP status. The last entry
    * stays in effect.
    */
-  responses: ("answer" | "silence" | number)[];
+  responses: ("response" | "none" | number)[];
   close: () => Promise<void>;
 }
 
@@ -38,8 +38,8 @@ async function simulate(
   const server = createServer(async (request, response) => {
     const call = { path: `${request.method} ${request.url}`, form: await readForm(request) };
     requests.push(call);
-    const next = (responses.length > 1 ? responses.shift() : responses[0]) ?? "answer";
-    if (next === "silence") return request.socket.destroy();
+    const next = (responses.length > 1 ? responses.shift() : responses[0]) ?? "response";
+    if (next === "none") return request.socket.destroy();
     const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
     const [status, body] =
       typeof next === "number"

@@ -131,7 +131,7 @@ describe("SMS by Africa's Talking", async () => {
       outcome: "unavailable",
     });
     expect(await to("+250788123452")).toEqual({ outcome: "unavailable", reason: "405 InsufficientBalance" });
-    simulator.responses.push("silence", 502, "answer");
+    simulator.responses.push("none", 502, "response");
     expect(await to("+250788123456")).toMatchObject({ outcome: "unknown" });
     expect(await to("+250788123456")).toEqual({ outcome: "unknown", reason: "HTTP 502" });
     const away = africasTalking({ ...account, baseUrl: `http://${await unreachableUrl()}` });

@@ -28,9 +28,9 @@ export function twilioVerify(account: VerifyAccount): Transport {
 export async function checkWithTwilio(account: VerifyAccount, phone: string, code: string) {
   const answer = await postToVerify(account, "VerificationCheck", { To: phone, Code: code });
   // 404: the code was used, has expired or had too many attempts.
-  if (answer.kind === "answer" && answer.status === 404) return "wrong";
+  if (answer.kind === "response" && answer.status === 404) return "wrong";
   const parsed =
-    answer.kind === "answer" && answer.status < 300 ? verification.safeParse(answer.body) : undefined;
+    answer.kind === "response" && answer.status < 300 ? verification.safeParse(answer.body) : undefined;
   if (!parsed?.success) return "unknown";
   return parsed.data.status === "approved" ? "right" : "wrong";
 }
@@ -42,7 +42,7 @@ function postToVerify({ baseUrl, service, apiKey, apiSecret }: VerifyAccount, wh
 }
 
 function resultOf(answer: FormResponse): DeliveryResult {
-  if (answer.kind !== "answer") return { outcome: "unavailable", reason: answer.reason };
+  if (answer.kind !== "response") return { outcome: "unavailable", reason: answer.reason };
   const parsed = verification.safeParse(answer.body);
   if (answer.status < 300 && parsed.success) return { outcome: "sent", providerRef: parsed.data.sid };
   const reason = `HTTP ${answer.status}`;

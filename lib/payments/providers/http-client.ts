@@ -16,10 +16,10 @@ export interface ProviderRequest {
   body?: string;
 }
 
-/** `silence`: it is unknown whether the request arrived. */
+/** `none`: it is unknown whether the request arrived. */
 export type ProviderResponse =
-  | { kind: "answer"; status: number; body: unknown }
-  | { kind: "silence"; reason: string; isTimeout?: boolean };
+  | { kind: "response"; status: number; body: unknown }
+  | { kind: "none"; reason: string; isTimeout?: boolean };
 
 /** Makes one request to a provider. Never throws; redirects are not followed. */
 export async function requestWithTimeout(url: string, request: ProviderRequest): Promise<ProviderResponse> {
@@ -33,34 +33,34 @@ export async function requestWithTimeout(url: string, request: ProviderRequest):
     });
     const text = await response.text();
     return {
-      kind: "answer",
+      kind: "response",
       status: response.status,
       body: text.length > LONGEST_ANSWER ? undefined : parseJson(text),
     };
   } catch (error) {
     const { name, cause } = error as Error;
     const reason = name === "TimeoutError" ? name : String((cause as { code?: unknown })?.code ?? name);
-    return { kind: "silence", reason, isTimeout: TIMEOUTS.includes(reason) };
+    return { kind: "none", reason, isTimeout: TIMEOUTS.includes(reason) };
   }
 }
 
 const TIMEOUTS = ["TimeoutError", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"];
 
-/** Like requestWithTimeout(), but returns `silence` at once while the provider is hanging. */
+/** Like requestWithTimeout(), but returns `none` at once while the provider is hanging. */
 export async function callProvider(
   provider: ProviderName,
   url: string,
   request: ProviderRequest,
 ): Promise<ProviderResponse> {
   const breaker = breakerOf(provider);
-  if (!breaker.admits()) return { kind: "silence", reason: "the provider is hanging" };
+  if (!breaker.admits()) return { kind: "none", reason: "the provider is hanging" };
   const answer = await inSpan(
     `${request.method ?? "GET"} ${provider}`,
     { "server.address": new URL(url).hostname, "gendana.provider": provider },
     async (span) => {
       const given = await requestWithTimeout(url, request);
       span.setAttributes(
-        given.kind === "answer"
+        given.kind === "response"
           ? { "http.response.status_code": given.status }
           : { "error.type": given.reason },
       );
@@ -68,7 +68,7 @@ export async function callProvider(
     },
     SpanKind.CLIENT,
   );
-  if (answer.kind === "silence" && answer.isTimeout) breaker.timedOut();
+  if (answer.kind === "none" && answer.isTimeout) breaker.timedOut();
   else breaker.answered();
   return answer;
 }
@@ -118,9 +118,9 @@ export async function callWithToken(
 ): Promise<ProviderResponse> {
   for (let attempt = 1; ; attempt++) {
     const token = await tokenOf(account, fetchToken);
-    if (!token) return { kind: "silence", reason: "no token" };
+    if (!token) return { kind: "none", reason: "no token" };
     const answer = await call(token);
-    if (answer.kind !== "answer" || answer.status !== 401 || attempt === 2) return answer;
+    if (answer.kind !== "response" || answer.status !== 401 || attempt === 2) return answer;
     tokens.delete(account);
     await setTimeout(50);
   }

@@ -57,7 +57,7 @@ export async function requestQuote(
   return { ...offer, expiresAt: onThisDevice(offer.expiresAt).toISOString() };
 }
 
-export type PricingAnswer =
+export type PricingResult =
   | { state: "priced"; quote: Quote }
   /** Only a delivery is possible at the chosen times, and its address is missing. */
   | { state: "unaddressed" }
@@ -67,8 +67,8 @@ export type PricingAnswer =
 export async function fetchPricing(
   vehicle: BookedVehicle,
   choice: BookingChoice & { from: string; to: string },
-  unreachable: PricingAnswer,
-): Promise<PricingAnswer> {
+  unreachable: PricingResult,
+): Promise<PricingResult> {
   if (needsAddressFirst(vehicle, choice)) return { state: "unaddressed" };
   try {
     return { state: "priced", quote: await requestQuote(vehicle, choice) };

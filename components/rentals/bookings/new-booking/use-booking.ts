@@ -21,10 +21,10 @@ import {
   readChoice,
   writeChoice,
 } from "./booking-choice";
-import type { PricingAnswer, VehicleCalendar } from "./booking-client";
+import type { PricingResult, VehicleCalendar } from "./booking-client";
 import { RESUME_BOOKING_HASH, rememberBooking, signInHref, takeRememberedBooking } from "./sign-in-to-book";
 
-type Pricing = { state: "none" } | { state: "pricing" } | PricingAnswer;
+type Pricing = { state: "none" } | { state: "pricing" } | PricingResult;
 
 /** How long the success message stays (spec.md §9). */
 const BOOKED_MS = 4_000;
@@ -84,7 +84,7 @@ export function useBooking(vehicle: BookedVehicle) {
     const requestNumber = ++latestRequest.current;
     if (!hasBothDays(choice)) return setPricing({ state: "none" });
     setPricing({ state: "pricing" });
-    const unreachable: PricingAnswer = { state: "refused", message: t("unreachable"), isRetryable: true };
+    const unreachable: PricingResult = { state: "refused", message: t("unreachable"), isRetryable: true };
     const answer = await loadBookingClient().then(
       ({ fetchPricing }) => fetchPricing(vehicle, choice, unreachable),
       () => unreachable,

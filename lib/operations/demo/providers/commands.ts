@@ -26,8 +26,9 @@ export async function answerCharge(
     headers: { authorization: `Bearer ${keys.admin}`, "content-type": "application/json" },
     body: JSON.stringify({ provider: payment.provider, reference, outcome: outcomes[answer] }),
   });
-  if (response.kind === "answer" && response.status === 409) throw conflict("paymentNotOpen");
-  if (response.kind !== "answer" || response.status !== 204) throw new AppError("unavailable", "unavailable");
+  if (response.kind === "response" && response.status === 409) throw conflict("paymentNotOpen");
+  if (response.kind !== "response" || response.status !== 204)
+    throw new AppError("unavailable", "unavailable");
   await advancePayment(reference, now, { hasUpdate: true });
   return getSimulatedCharge(actor, reference, new Date());
 }

@@ -32,7 +32,7 @@ export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentPr
     const answer = await callAirtel(await account(), `/standard/v1/payments/${charge.reference}`);
     const read = readResponse(answer);
     if (read) return stateOfTransaction(read);
-    return answer.kind === "answer" && answer.status === 404 ? { status: "not_found" } : UNKNOWN;
+    return answer.kind === "response" && answer.status === 404 ? { status: "not_found" } : UNKNOWN;
   }
 
   return {
@@ -84,7 +84,7 @@ function callAirtel(account: AirtelAccount, path: string, body?: string): Promis
     };
     const request = { method: "POST", headers: json, body: JSON.stringify(credentials) } as const;
     const answer = await callProvider("airtel", `${url}/auth/oauth2/token`, request);
-    const { data } = airtelToken.safeParse(answer.kind === "answer" ? answer.body : undefined);
+    const { data } = airtelToken.safeParse(answer.kind === "response" ? answer.body : undefined);
     return data && { value: data.access_token, lifeMs: data.expires_in * 1000 };
   };
   return callWithToken(`${url} ${clientId}`, fetchToken, (token) =>
@@ -114,13 +114,13 @@ function paymentBody(charge: Charge): string {
 
 /** A refusal is described in the body, whatever the HTTP status; without a body the outcome is unknown. */
 function readResponse(answer: ProviderResponse): AirtelResponse | undefined {
-  if (answer.kind !== "answer" || answer.status >= 500 || answer.status === 401) return undefined;
+  if (answer.kind !== "response" || answer.status >= 500 || answer.status === 401) return undefined;
   return airtelResponse.safeParse(answer.body).data;
 }
 
 /** Whether Airtel has sent the prompt of an earlier request, although its status cannot be requested yet. */
 const isRefusedRepeat = (answer: ProviderResponse, { status }: AirtelResponse) =>
-  (answer.kind === "answer" && answer.status === 409) || /duplicate|already/i.test(status.message ?? "");
+  (answer.kind === "response" && answer.status === 409) || /duplicate|already/i.test(status.message ?? "");
 
 function refusalOf(answer: AirtelResponse): ProviderState {
   const code = shortCode(answer);

@@ -76,7 +76,7 @@ export function stateOfSending({ status, body }: { status: number; body: unknown
 }
 
 export function readMtnRefund(answer: ProviderResponse) {
-  const { data } = mtnPayment.safeParse(answer.kind === "answer" ? answer.body : undefined);
+  const { data } = mtnPayment.safeParse(answer.kind === "response" ? answer.body : undefined);
   if (!data) return { status: "unknown" } as const;
   if (data.status === "SUCCESSFUL")
     return { status: "succeeded", providerRef: data.financialTransactionId } as const;
@@ -85,7 +85,7 @@ export function readMtnRefund(answer: ProviderResponse) {
 
 /** The amount of a charge or a refund; undefined without an answer. */
 export function readMovedAmount(answer: ProviderResponse): { amount: number; currency?: string } | undefined {
-  if (answer.kind !== "answer") return undefined;
+  if (answer.kind !== "response") return undefined;
   if (answer.status === 404) return { amount: 0 };
   const { data } = mtnPayment.safeParse(answer.body);
   if (answer.status !== 200 || !data) return undefined;

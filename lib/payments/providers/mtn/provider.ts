@@ -28,7 +28,7 @@ export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider
     const answer = await callMtn(own, "collection", {
       path: `/collection/v1_0/requesttopay/${referenceIdOf(charge.reference)}`,
     });
-    if (answer.kind !== "answer") return UNKNOWN;
+    if (answer.kind !== "response") return UNKNOWN;
     if (answer.status === 404) return { status: "not_found" };
     const { data } = mtnPayment.safeParse(answer.body);
     if (answer.status !== 200 || !data) return UNKNOWN;
@@ -47,12 +47,12 @@ export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider
     charge: async (charge) => {
       const own = await account();
       const answer = await callMtn(own, "collection", requestToPay(own, charge));
-      if (answer.kind === "answer" && answer.status === 409) {
+      if (answer.kind === "response" && answer.status === 409) {
         // It was already sent, even if its status cannot be requested yet.
         const state = await status(charge);
         return state.status === "not_found" ? UNKNOWN : state;
       }
-      return answer.kind === "answer" ? stateOfSending(answer) : UNKNOWN;
+      return answer.kind === "response" ? stateOfSending(answer) : UNKNOWN;
     },
     // Mobile money moves when the payer approves, at once and completely, so there is nothing to capture.
     capture: status,
@@ -62,7 +62,7 @@ export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider
       // A refund that may have been requested while the product was configured may still be made.
       if (!own.disbursement) return { status: refund.isRepeat ? "unknown" : "unsupported" };
       const sent = await callMtn(own, "disbursement", refundRequest(own, refund));
-      if (sent.kind !== "answer") return { status: "unknown" };
+      if (sent.kind !== "response") return { status: "unknown" };
       if (sent.status !== 202 && sent.status !== 409)
         return { status: sent.status === 400 ? "failed" : "unknown" };
       return refundStatus(refund);
@@ -96,13 +96,13 @@ async function callMtn(
   request: MtnRequest,
 ): Promise<ProviderResponse> {
   const product = account[name];
-  if (!product) return { kind: "silence", reason: "not set up" };
+  if (!product) return { kind: "none", reason: "not set up" };
   const key = { "ocp-apim-subscription-key": product.subscriptionKey };
   const fetchToken = async () => {
     const basic = Buffer.from(`${product.apiUser}:${product.apiKey}`).toString("base64");
     const headers = { ...key, authorization: `Basic ${basic}` };
     const answer = await callProvider("mtn", `${account.url}/${name}/token/`, { method: "POST", headers });
-    const { data } = mtnToken.safeParse(answer.kind === "answer" ? answer.body : undefined);
+    const { data } = mtnToken.safeParse(answer.kind === "response" ? answer.body : undefined);
     return data && { value: data.access_token, lifeMs: data.expires_in * 1000 };
   };
   return callWithToken(`${account.url} ${name} ${product.apiUser}`, fetchToken, (token) =>

@@ -54,7 +54,7 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
   async function findIntent(charge: ChargeRef): Promise<PaymentIntent | ProviderState> {
     if (!charge.providerRef) return { status: "not_found" };
     const answer = await get(`${intentPath(charge)}?expand[0]=latest_charge`);
-    if (answer.kind === "answer" && answer.status === 404) return { status: "not_found" };
+    if (answer.kind === "response" && answer.status === 404) return { status: "not_found" };
     return readIntent(answer) ?? UNKNOWN;
   }
 
@@ -87,7 +87,7 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     const answer = await post(`${intentPath(charge)}/${what}`, { ...form, ...EXPANDED }, key);
     const intent = readIntent(answer);
     if (intent) return stateOfIntent(intent, charge);
-    if (answer.kind !== "answer" || answer.status !== 400) return UNKNOWN;
+    if (answer.kind !== "response" || answer.status !== 400) return UNKNOWN;
     const found = await findIntent(charge);
     return "id" in found ? stateOfIntent(found, charge) : found;
   }

@@ -20,13 +20,13 @@ import {
 } from "./contract";
 
 export function readIntent(answer: ProviderResponse): PaymentIntent | undefined {
-  if (answer.kind !== "answer" || answer.status >= 300) return undefined;
+  if (answer.kind !== "response" || answer.status >= 300) return undefined;
   return paymentIntent.safeParse(answer.body).data;
 }
 
 /** A request that Stripe refuses is finally refused. For any other answer the outcome is unknown. */
 export function stripeRefusal(answer: ProviderResponse): ProviderState {
-  if (answer.kind !== "answer") return { status: "unknown" };
+  if (answer.kind !== "response") return { status: "unknown" };
   const { data } = stripeError.safeParse(answer.body);
   const { status } = answer;
   if (!data || status === 409 || status === 429 || status >= 500) return { status: "unknown" };
@@ -36,7 +36,7 @@ export function stripeRefusal(answer: ProviderResponse): ProviderState {
 }
 
 export function readStripeRefund(answer: ProviderResponse): RefundState {
-  if (answer.kind !== "answer") return { status: "unknown" };
+  if (answer.kind !== "response") return { status: "unknown" };
   const { data } = stripeRefundResponse.safeParse(answer.body);
   if (answer.status < 300 && data) return stateOfRefund(data);
   return { status: answer.status === 400 ? "failed" : "unknown" };
@@ -44,8 +44,8 @@ export function readStripeRefund(answer: ProviderResponse): RefundState {
 
 /** Finds our refund among those of a charge; undefined if it is not there, `unknown` without an answer. */
 export function readRefundList(answer: ProviderResponse, reference: string): RefundState | undefined {
-  const { data } = stripeRefundList.safeParse(answer.kind === "answer" ? answer.body : undefined);
-  if (answer.kind !== "answer" || answer.status >= 300 || !data) return { status: "unknown" };
+  const { data } = stripeRefundList.safeParse(answer.kind === "response" ? answer.body : undefined);
+  if (answer.kind !== "response" || answer.status >= 300 || !data) return { status: "unknown" };
   const found = data.data.find(({ metadata }) => metadata?.refund_id === reference);
   return found && stateOfRefund(found);
 }
@@ -59,7 +59,7 @@ function stateOfRefund({ id, status }: z.infer<typeof stripeRefundResponse>): Re
 }
 
 export function readChargeRecord(answer: ProviderResponse): ProviderRecord | undefined {
-  if (answer.kind !== "answer") return undefined;
+  if (answer.kind !== "response") return undefined;
   if (answer.status === 404) return { captured: 0, currency: null, refunded: null };
   const { data } = recordedIntent.safeParse(answer.body);
   if (answer.status >= 300 || !data) return undefined;
@@ -81,7 +81,7 @@ export function readChargeRecord(answer: ProviderResponse): ProviderRecord | und
 export function readDisputes(
   answer: ProviderResponse,
 ): Pick<ProviderRecord, "disputed" | "lost" | "dispute"> | undefined {
-  if (answer.kind !== "answer" || answer.status >= 300) return undefined;
+  if (answer.kind !== "response" || answer.status >= 300) return undefined;
   const { data } = stripeDisputesResponse.safeParse(answer.body);
   if (!data) return undefined;
   const closedStatuses = ["won", "warning_closed", "lost"];
@@ -98,7 +98,7 @@ export function readDisputes(
  * again.
  */
 export function readEvidenceResponse(answer: ProviderResponse): "accepted" | "refused" | "unknown" {
-  if (answer.kind !== "answer") return "unknown";
+  if (answer.kind !== "response") return "unknown";
   if (answer.status < 300) return "accepted";
   const { data } = stripeError.safeParse(answer.body);
   const isRefusal = data?.error.type === "invalid_request_error" && [400, 404].includes(answer.status);
