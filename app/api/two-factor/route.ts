@@ -9,6 +9,6 @@ export const POST = route({
   returns: twoFactorSetup,
   status: 201,
   cost: 5,
-  reauthenticates: true,
+  provesIdentity: true,
   handle: ({ actor, body, ...context }) => startTwoFactor(actor, body.password, context),
 });

@@ -235,7 +235,7 @@ function describeBody(
 }
 
 function describeResponse(
-  { kind, returns, reauthenticates }: DeclaredRoute,
+  { kind, returns, provesIdentity }: DeclaredRoute,
   example: OperationExample | undefined,
   converter: Converter,
 ): JsonSchema {
@@ -244,7 +244,7 @@ function describeResponse(
       "X-Total-Count": { $ref: "#/components/headers/TotalCount" },
       Link: { $ref: "#/components/headers/PageLinks" },
     }),
-    ...(reauthenticates && { "X-Session-Token": { $ref: "#/components/headers/SessionToken" } }),
+    ...(provesIdentity && { "X-Session-Token": { $ref: "#/components/headers/SessionToken" } }),
   };
   const described = Object.keys(sent).length > 0 && { headers: sent };
   if (!returns) return { description: "The file.", ...described, content: { "*/*": {} } };

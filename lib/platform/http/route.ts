@@ -65,7 +65,7 @@ export interface RouteDeclaration<
    * The request contains the password or a code of the caller, whose session gets a new token: browsers as their cookie,
    * API clients in the header X-Session-Token.
    */
-  reauthenticates?: boolean;
+  provesIdentity?: boolean;
   /** Repeats with the same Idempotency-Key get the first response. */
   isIdempotent?: boolean;
   /** An idempotent write whose repeat finds what the first request wrote: it may run again after a commit. */
@@ -255,7 +255,7 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
       } as RouteContext<A, z.output<P>, z.output<Q>, z.output<B>>;
       if (declaration.stepUp && actor.kind === "user") requireStepUp(actor, context.now);
       const response = await respond(request, context);
-      if (declaration.reauthenticates && actor.kind === "user")
+      if (declaration.provesIdentity && actor.kind === "user")
         await replaceToken(response, actor, context).catch((err) =>
           log.error({ err }, "the session's token could not be replaced"),
         );

@@ -10,7 +10,7 @@ export const POST = route({
   body: emailChange,
   returns: codeSent,
   cost: 4,
-  reauthenticates: true,
+  provesIdentity: true,
   handle: requestEmailChangeWithMessage,
 });
 

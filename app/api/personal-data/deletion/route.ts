@@ -17,7 +17,7 @@ export const POST = route({
   body: deletionRequest,
   returns: deletionView,
   status: 201,
-  reauthenticates: true,
+  provesIdentity: true,
   handle: ({ actor, body, now, device }) => requestDeletion(actor, body, { now, device }),
 });
 

@@ -8,6 +8,6 @@ export const POST = fileRoute({
   body: exportRequest,
   // It reads every table, so the limit is four a minute, and five a day.
   cost: 60,
-  reauthenticates: true,
+  provesIdentity: true,
   handle: ({ actor, body, now, device }) => exportOwnData(actor, body.password, { now, device }),
 });

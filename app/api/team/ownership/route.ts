@@ -9,7 +9,7 @@ export const POST = route({
   body: ownershipRequest,
   returns: teamIdResponse,
   cost: 2,
-  reauthenticates: true,
+  provesIdentity: true,
   handle: async ({ actor, body, now, device, locale }) => {
     await transferOwnership(actor, body, { now, device, locale });
     return { id: body.userId };

@@ -7,7 +7,7 @@ export const POST = route({
   access: "user",
   body: twoFactorConfirmation,
   returns: recoveryCodeList,
-  reauthenticates: true,
+  provesIdentity: true,
   handle: async ({ actor, body, ...context }) => ({
     recoveryCodes: await enableTwoFactor(actor, body.code, context),
   }),

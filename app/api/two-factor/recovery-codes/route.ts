@@ -8,7 +8,7 @@ export const POST = route({
   body: twoFactorProof,
   returns: recoveryCodeList,
   cost: 5,
-  reauthenticates: true,
+  provesIdentity: true,
   handle: async ({ actor, body, ...context }) => ({
     recoveryCodes: await renewRecoveryCodes(actor, body, context),
   }),

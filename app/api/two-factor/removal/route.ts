@@ -9,7 +9,7 @@ export const POST = route({
   body: twoFactorProof,
   returns: z.null(),
   cost: 5,
-  reauthenticates: true,
+  provesIdentity: true,
   handle: async ({ actor, body, ...context }) => {
     await disableTwoFactor(actor, body, context);
     return null;

@@ -32,7 +32,7 @@ describe("a request with the password or a code of the signed-in user", () => {
   it("gives their session a new token, declared or in the response", () => {
     const without = proving.filter(
       ({ declaration, reached }) =>
-        !declaration.includes("reauthenticates: true") && !reached.includes("issueNextToken("),
+        !declaration.includes("provesIdentity: true") && !reached.includes("issueNextToken("),
     );
     expect(without.map(({ name }) => name)).toEqual([]);
     expect(proving.map(({ name }) => name).sort()).toEqual([
@@ -56,7 +56,7 @@ describe("a request with the password or a code of the signed-in user", () => {
         .filter(([, operation]) => JSON.stringify(operation).includes('"X-Session-Token"'))
         .map(([method]) => `${method.toUpperCase()} ${path}`),
     );
-    const declared = handlers.filter(({ declaration }) => declaration.includes("reauthenticates: true"));
+    const declared = handlers.filter(({ declaration }) => declaration.includes("provesIdentity: true"));
     expect(described.sort()).toEqual(declared.map(({ name }) => name).sort());
   });
 });
