@@ -17,7 +17,7 @@ import { Alert } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
 import { instantAt, plusDays } from "@/lib/platform/dates";
 import { replacementForm, type TypedReplacement } from "@/lib/rentals/bookings/changes/vehicles/contract";
-import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
+import { pickUpOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { ChangedBooking } from "./changed-booking";
 import { OtherVehicleChoice } from "./other-vehicle-choice";
 import { RepairFields } from "./repair-fields";
@@ -37,7 +37,7 @@ export function ReplaceVehicleDialog({ booking, chosenId, onClose }: ChangeVehic
       readings.forget();
       onClose();
     });
-  const pickup = pickupOf(booking.handovers, booking.vehicle.id);
+  const pickup = pickUpOf(booking.handovers, booking.vehicle.id);
   const leastKm = {
     returned: pickup?.odometerKm ?? booking.lastOdometerKm,
     given: chosen?.mileageKm ?? 0,

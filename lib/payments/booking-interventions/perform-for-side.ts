@@ -6,7 +6,7 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import {
   type HandoverBy,
   recordNoShow,
-  recordPickup,
+  recordPickUp,
   recordReturn,
 } from "@/lib/rentals/bookings/handovers/commands";
 import { returnChargeKinds } from "@/lib/rentals/bookings/handovers/return-charges";
@@ -41,6 +41,6 @@ export async function performForSide(
   const waivedCharges = waivesCharges ? [...returnChargeKinds] : [];
   if (action === "noShow") return recordNoShow(actor, bookingId, { reason }, now, by);
   return action === "pickUp"
-    ? recordPickup(actor, bookingId, { ...inspection, isDepositWaived }, now, by)
+    ? recordPickUp(actor, bookingId, { ...inspection, isDepositWaived }, now, by)
     : recordReturn(actor, bookingId, { ...inspection, returnedAt, waivedCharges }, now, by);
 }

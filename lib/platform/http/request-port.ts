@@ -47,7 +47,7 @@ export const requestPort = createPort<RequestPort>("request");
  * Returns the actor for a request: throws 401 for anonymous callers, 403 for the wrong role. An API key
  * reaches only routes that name the permission it needs; on public routes it counts as anonymous.
  */
-export function authoriseCaller(
+export function authorizeCaller(
   { actor, refusal }: Caller,
   route: { access: Access; key?: Permission | readonly Permission[] },
 ): Actor {

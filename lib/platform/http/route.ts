@@ -15,7 +15,7 @@ import { linkHeader } from "./page-links";
 import { parseInput, parseQueryString, readJson } from "./parse";
 import { checkRate, type WriteKind } from "./rate-limit";
 import { type Access, checkShownAccount, clientAddress, deviceOf } from "./request-checks";
-import { authoriseCaller, type Caller, requestPort } from "./request-port";
+import { authorizeCaller, type Caller, requestPort } from "./request-port";
 import type { FileResponse, Page, StreamedResponse } from "./responses";
 import { requireStepUp } from "./step-up";
 
@@ -228,7 +228,7 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
       checkSameOrigin(request);
       caller = await port.identifyCaller(request);
       await checkRate(request, caller.actor, declaration.cost ?? 1, declaration.countedAs);
-      let actor = authoriseCaller(caller, declaration);
+      let actor = authorizeCaller(caller, declaration);
       checkShownAccount(request, actor);
       if (!declaration.isOpenDuringMaintenance) port.checkMaintenance(actor);
       await port.checkImpersonation(request, actor);
@@ -241,7 +241,7 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
       const sent = declaration.body && ((await read(request)) ?? {});
       if (performance.now() - startedReadingAt > SLOW_BODY_MS) {
         caller = await port.identifyCaller(request);
-        actor = authoriseCaller(caller, declaration);
+        actor = authorizeCaller(caller, declaration);
       }
       const context = {
         actor,

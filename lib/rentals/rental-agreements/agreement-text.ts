@@ -11,7 +11,7 @@ import { pdfText } from "@/lib/platform/pdf/bill";
 import { insuranceCoverageOf } from "@/lib/rentals/bookings/business-list/rules";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { Handover } from "@/lib/rentals/bookings/handovers/contract";
-import { latestHandover, pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
+import { latestHandover, pickUpOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
 import type { AgreementText, Fact } from "./agreement-document";
 import { maskLicenceNumber } from "./rules";
@@ -235,7 +235,7 @@ function handoverBlocks(booking: AgreedBooking, { car: vehicle }: Parties, write
       writer,
     ),
   );
-  const present = [pickupOf(handovers, id), latestHandover(handovers, "return", id)].filter(
+  const present = [pickUpOf(handovers, id), latestHandover(handovers, "return", id)].filter(
     (handover) => handover !== undefined,
   );
   if (present.length === 0)

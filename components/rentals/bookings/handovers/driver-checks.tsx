@@ -9,7 +9,7 @@ import { IdCardIcon } from "@/components/ui/icons";
 import { Label } from "@/components/ui/label";
 import type { AdditionalDriver } from "@/lib/rentals/bookings/additional-drivers/contract";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import type { PickupRequest } from "@/lib/rentals/bookings/handovers/contract";
+import type { PickUpRequest } from "@/lib/rentals/bookings/handovers/contract";
 import { ShownLicence } from "./licence-check";
 
 /** The additional drivers with a verified licence: a driver who was not compared with their licence may not drive. */
@@ -21,7 +21,7 @@ export function DriverChecks({ booking }: { booking: BookingDetail }) {
 function DriverCheck({ bookingId, driver }: { bookingId: string; driver: AdditionalDriver }) {
   const t = useTranslations("bookings.handover.licence");
   const texts = useTranslations("bookings.drivers");
-  const { watch, setValue } = useFormContext<PickupRequest>();
+  const { watch, setValue } = useFormContext<PickUpRequest>();
   const [isShown, setShown] = useState(false);
   const id = useId();
   const checked = watch("checkedDrivers") ?? [];

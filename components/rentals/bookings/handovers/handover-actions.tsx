@@ -10,12 +10,12 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 import { onThisDevice, serverNow } from "@/lib/platform/server-clock";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
-import { loadPickupDialog, loadReturnDialog } from "./load-parts";
+import { loadPickUpDialog, loadReturnDialog } from "./load-parts";
 import { useHandoverSteps } from "./offline/use-handover-steps";
 
 // Loaded on the first press.
 export const handoverDialogs = {
-  pickUp: lazy(() => loadPickupDialog().then((module) => ({ default: module.PickupDialog }))),
+  pickUp: lazy(() => loadPickUpDialog().then((module) => ({ default: module.PickUpDialog }))),
   takeBack: lazy(() => loadReturnDialog().then((module) => ({ default: module.ReturnDialog }))),
   noShow: lazy(() => import("./no-show-dialog").then((module) => ({ default: module.NoShowDialog }))),
 } satisfies Record<string, ComponentType<{ booking: BookingDetail; onClose: () => void }>>;

@@ -13,7 +13,7 @@ import {
   type InspectionRequest,
   inspectionForm,
 } from "@/lib/rentals/bookings/handovers/inspections/contract";
-import { latestHandover, pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
+import { latestHandover, pickUpOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
 import { memoryOnlyEntries } from "./memory-only-entries";
@@ -40,7 +40,7 @@ export function InspectionDialog({
   const te = useTranslations("errors");
   const recorded = latestHandover(booking.handovers, kind, booking.vehicle.id);
   const needsCode = !recorded;
-  const pickup = pickupOf(booking.handovers, booking.vehicle.id);
+  const pickup = pickUpOf(booking.handovers, booking.vehicle.id);
   const leastKm = recorded ? 0 : (pickup?.odometerKm ?? booking.lastOdometerKm);
   const draftKey = `inspection ${kind} ${booking.id}`;
   const { form, isRestored, forget } = useDialogForm<InspectionRequest>({

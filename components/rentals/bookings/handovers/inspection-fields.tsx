@@ -6,7 +6,7 @@ import { wholeNumberField } from "@/components/form/number-fields";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { pickupOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
+import { pickUpOf } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { DamageFields } from "./damage-fields";
 import { FuelField } from "./fuel-field";
 import { GuidedPictureFields } from "./guided-picture-fields";
@@ -28,7 +28,7 @@ export function InspectionFields({
   within?: InspectionPath;
 }) {
   const t = useTranslations("bookings.handover");
-  const pickup = lastKm === undefined ? pickupOf(booking.handovers, booking.vehicle.id) : undefined;
+  const pickup = lastKm === undefined ? pickUpOf(booking.handovers, booking.vehicle.id) : undefined;
   return (
     <>
       <Field

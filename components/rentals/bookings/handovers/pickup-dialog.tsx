@@ -9,8 +9,8 @@ import { useDialogForm } from "@/components/form/use-dialog-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import type { PickupRequest } from "@/lib/rentals/bookings/handovers/contract";
-import { pickupForm } from "@/lib/rentals/bookings/handovers/forms";
+import type { PickUpRequest } from "@/lib/rentals/bookings/handovers/contract";
+import { pickUpForm } from "@/lib/rentals/bookings/handovers/forms";
 import { DriverChecks } from "./driver-checks";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
@@ -22,18 +22,18 @@ import { SignatureField } from "./signature-field";
 import { useHandover } from "./use-handover";
 
 /** Records the pick-up. Without a deposit, the waiver has to be confirmed explicitly. */
-export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
+export function PickUpDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.handover");
   const { usd } = useFormats();
   const te = useTranslations("errors");
   const draftKey = `pickup ${booking.id}`;
   const isDepositMissing = booking.missing.includes("deposit");
   const { isWithDriver } = booking.driverService;
-  const { form, isRestored, forget } = useDialogForm<PickupRequest>({
+  const { form, isRestored, forget } = useDialogForm<PickUpRequest>({
     draftKey,
     memoryOnly: memoryOnlyEntries,
     resolver: zodResolver(
-      pickupForm({ leastKm: booking.lastOdometerKm, isDepositMissing, comparesLicence: !isWithDriver }),
+      pickUpForm({ leastKm: booking.lastOdometerKm, isDepositMissing, comparesLicence: !isWithDriver }),
     ),
     defaultValues: {
       damage: [],

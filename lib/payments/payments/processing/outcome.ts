@@ -63,7 +63,7 @@ export async function applyOutcome(
     .where(eq(payments.id, paymentId));
   if (isFailure(payment, to) && !isAtCheckout(payment, now)) await notifyOfFailure(tx, payment, booking, now);
   if (to === "captured") await onCaptured(tx, { ...payment, capturedCents }, booking, now);
-  else if (to === "authorized") await onAuthorised(tx, payment, booking, now);
+  else if (to === "authorized") await onAuthorized(tx, payment, booking, now);
   else if (payment.purpose === "deposit") await onDepositGone(tx, payment, booking, now);
   return true;
 }
@@ -166,7 +166,7 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
   await assessAfterPayment(tx, confirmed, now);
 }
 
-async function onAuthorised(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
+async function onAuthorized(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (payment.purpose === "deposit") return assignDeposit(tx, payment, booking, now);
   const why = { because: "authorized" as const, amountCents: payment.amountCents };
   const requested = await tryTransition(tx, booking, "request", why, now);

@@ -12,7 +12,7 @@ import { notFound } from "@/lib/platform/errors";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { billedQuoteId } from "@/lib/rentals/bookings/changes/queries";
-import { insuredAtPickup } from "@/lib/rentals/bookings/handovers/parties/queries";
+import { insuredAtPickUp } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { isInsuredUntilReturn } from "@/lib/rentals/bookings/handovers/parties/rules";
 import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
 import { chosenPlace } from "@/lib/rentals/bookings/meeting-places/queries";
@@ -213,7 +213,7 @@ async function readBusinessOnlyFields(
       endsAt: bookings.endsAt,
       documentsEndOn: vehicles.documentsEndOn,
       timeZone: vehicles.timeZone,
-      insuredAtPickup,
+      insuredAtPickUp,
       extras: quotes.extras,
       deliveryAddress: quotes.deliveryAddress,
       chosenPlace,
@@ -227,7 +227,7 @@ async function readBusinessOnlyFields(
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ({ booking, isPaid }, status) => {
     const row = rowsById.get(booking.id);
-    const isInsured = row ? (row.insuredAtPickup ?? isInsuredUntilReturn(row)) : false;
+    const isInsured = row ? (row.insuredAtPickUp ?? isInsuredUntilReturn(row)) : false;
     const canPhone = isOwnerSide(actor, booking) && areContactsShared({ ...booking, status, isPaid });
     return {
       plate: row?.plate ?? null,

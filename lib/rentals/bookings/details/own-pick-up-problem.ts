@@ -11,7 +11,7 @@ import { type BookingAccount, depositHeldCents } from "@/lib/rentals/bookings/mo
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 
 /**
- * Why the renter cannot record the pick-up themselves, although its time has come: the same as recordPickup() refuses.
+ * Why the renter cannot record the pick-up themselves, although its time has come: the same as recordPickUp() refuses.
  * They can neither waive the deposit nor have their licence checked on paper.
  */
 export async function findOwnPickUpProblem(

@@ -19,7 +19,7 @@ import { listBusinessBookings } from "@/lib/rentals/bookings/business-list/queri
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { composeAgreement } from "@/lib/rentals/rental-agreements/queries";
-import { recordNoShow, recordPickup } from "./commands";
+import { recordNoShow, recordPickUp } from "./commands";
 import { handOver } from "./testing";
 
 const database = await freshDatabase();
@@ -98,20 +98,20 @@ describe("handing a car over", () => {
     const { owner, bookingId } = await paid({ mileageKm: 41_000 });
     const request = { ...inspection, isDepositWaived: true };
     for (const without of [{}, { isLicenceChecked: false }])
-      await expect(recordPickup(owner, bookingId, { ...request, ...without }, pickup)).rejects.toMatchObject({
+      await expect(recordPickUp(owner, bookingId, { ...request, ...without }, pickup)).rejects.toMatchObject({
         code: "invalid",
         key: "licenceCheckRequired",
         details: { fields: { isLicenceChecked: "licenceCheckRequired" } },
       });
     const both = { ...request, odometerKm: 40_999 };
-    await expect(recordPickup(owner, bookingId, both, pickup)).rejects.toMatchObject({
+    await expect(recordPickUp(owner, bookingId, both, pickup)).rejects.toMatchObject({
       details: { fields: { odometerKm: "odometerBelow", isLicenceChecked: "licenceCheckRequired" } },
     });
     expect(await database.$count(handovers, eq(handovers.bookingId, bookingId))).toBe(0);
     const compared = { ...request, isLicenceChecked: true };
-    expect(await recordPickup(owner, bookingId, compared, pickup)).toMatchObject({ status: "active" });
+    expect(await recordPickUp(owner, bookingId, compared, pickup)).toMatchObject({ status: "active" });
     const withDriver = await paid({ isWithDriver: true, driverHoursPerDay: 10 });
-    expect(await recordPickup(withDriver.owner, withDriver.bookingId, request, pickup)).toMatchObject({
+    expect(await recordPickUp(withDriver.owner, withDriver.bookingId, request, pickup)).toMatchObject({
       status: "active",
     });
   });

@@ -25,7 +25,7 @@ import { pickUpOpensAt } from "@/lib/rentals/bookings/rules";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
-import type { CheckedLicence, PickupRequest, RecordingSide, ReturnRequest } from "./contract";
+import type { CheckedLicence, PickUpRequest, RecordingSide, ReturnRequest } from "./contract";
 import { findDrivingProblem, isAboutLicence } from "./driving-problem";
 import { findVehicleUses } from "./queries";
 import { isStillOut, recordHandover } from "./record-handover";
@@ -55,7 +55,7 @@ interface SupportAct {
 
 /** Only support may leave out readings that nobody could take. */
 type Entered<R extends Reading> = Omit<R, keyof Reading> & Partial<Reading>;
-type Reading = Pick<PickupRequest, "odometerKm" | "fuelPercent">;
+type Reading = Pick<PickUpRequest, "odometerKm" | "fuelPercent">;
 
 const isRead = <E extends Partial<Reading>>(entered: E): entered is E & Reading =>
   entered.odometerKm !== undefined && entered.fuelPercent !== undefined;
@@ -66,10 +66,10 @@ const isRead = <E extends Partial<Reading>>(entered: E): entered is E & Reading 
  * deposit held or explicitly waived. The renter does so with a presence code (`recordInspection`), an administrator with
  * a reason (`performForSide`). 409 when something is missing, 422 for invalid entries.
  */
-export async function recordPickup(
+export async function recordPickUp(
   actor: UserActor,
   bookingId: string,
-  request: Entered<PickupRequest>,
+  request: Entered<PickUpRequest>,
   now: Date,
   by: HandoverBy = {},
 ): Promise<BookingDetail> {
@@ -107,7 +107,7 @@ export async function recordPickup(
       },
       now,
     );
-    if (sentAt) checkTime(at, pickupEarliestAt(booking), now);
+    if (sentAt) checkTime(at, pickUpEarliestAt(booking), now);
     if (!isHeld) await recordBookingEvent(tx, moved, actor, { reason: "deposit_waived" }, now);
     if (await isStillOut(tx, vehicle.id, bookingId)) throw conflict("vehicleStillOut");
     const isChecked = (driverId: string) => isAlone || checkedDrivers.includes(driverId);
@@ -270,7 +270,7 @@ const withCheckedLicence = (parties: Parties, licence: CheckedLicence | undefine
     : parties;
 
 /** A vehicle cannot have been handed over before the pick-up opened, nor before the booking was confirmed. */
-export function pickupEarliestAt(booking: Pick<BookingRow, "startsAt" | "confirmedAt">): Date {
+export function pickUpEarliestAt(booking: Pick<BookingRow, "startsAt" | "confirmedAt">): Date {
   const opensAt = pickUpOpensAt(booking);
   return booking.confirmedAt && booking.confirmedAt > opensAt ? booking.confirmedAt : opensAt;
 }

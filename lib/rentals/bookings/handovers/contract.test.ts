@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { vehicleChangeRequest } from "@/lib/rentals/bookings/changes/vehicles/contract";
-import { pickupRequest, returnRequest } from "./contract";
-import { pickupForm, returnForm } from "./forms";
+import { pickUpRequest, returnRequest } from "./contract";
+import { pickUpForm, returnForm } from "./forms";
 
 const picture = "0199b2c5-1d20-7b11-a2c4-7e90d3f1b866";
 const readings = { odometerKm: 42_000, fuelPercent: 75 };
@@ -9,7 +9,7 @@ const signed = { ...readings, ownerSignedName: "Aline Uwase" };
 const pictured = { ...signed, pictures: [picture] };
 const missing = [{ path: ["pictures"], message: "pictureRequired" }];
 
-const form = pickupForm({ leastKm: 42_000, isDepositMissing: false, comparesLicence: false });
+const form = pickUpForm({ leastKm: 42_000, isDepositMissing: false, comparesLicence: false });
 const limits = { leastKm: 0, heldCents: 0, chargesCents: 0 };
 const takeBack = returnForm(
   () => limits,
@@ -18,7 +18,7 @@ const takeBack = returnForm(
 
 describe("a record of the owner's side", () => {
   const schemas = {
-    "pick-up": pickupRequest,
+    "pick-up": pickUpRequest,
     return: returnRequest,
     "pick-up form": form,
     "return form": takeBack,
@@ -40,7 +40,7 @@ describe("a record of the owner's side", () => {
   });
 
   it("is accepted without a picture if a phone kept it from a form that did not ask for one", () => {
-    for (const schema of [pickupRequest, returnRequest]) {
+    for (const schema of [pickUpRequest, returnRequest]) {
       expect(schema.safeParse({ ...signed, at: "2026-12-14T23:59:59Z" }).success).toBe(true);
       const later = schema.safeParse({ ...signed, at: "2026-12-15T00:00:00Z" });
       expect(later.error?.issues).toMatchObject(missing);
@@ -48,7 +48,7 @@ describe("a record of the owner's side", () => {
   });
 
   it("needs the comparison of the licence with the person in the form, unless a driver comes with the car", () => {
-    const withLicence = pickupForm({ leastKm: 42_000, isDepositMissing: false, comparesLicence: true });
+    const withLicence = pickUpForm({ leastKm: 42_000, isDepositMissing: false, comparesLicence: true });
     expect(withLicence.safeParse(pictured).error?.issues).toMatchObject([
       { path: ["isLicenceChecked"], message: "licenceCheckRequired" },
     ]);

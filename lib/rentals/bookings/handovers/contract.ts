@@ -126,10 +126,10 @@ const pickupEntries = signedInspection.extend({
 });
 
 /** The owner's side takes at least one picture and signs. */
-export const pickupRequest = pickupEntries
+export const pickUpRequest = pickupEntries
   .refine(isPictured, pictureRequired)
   .refine(isSignedByOwner, ownerSignatureRequired);
-export type PickupRequest = z.infer<typeof pickupRequest>;
+export type PickUpRequest = z.infer<typeof pickUpRequest>;
 
 const MAX_EXTRA_QUANTITY = 500;
 const extraQuantity = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorAt, pickupRequest, type ReturnRequest, returnRequest } from "./contract";
+import { errorAt, pickUpRequest, type ReturnRequest, returnRequest } from "./contract";
 import { type HandoverLimits, handoverProblems } from "./rules";
 
 // The schemas of the forms are apart from the contract, which every page with bookings loads.
@@ -12,13 +12,13 @@ const isWithin =
     handoverProblems(typed, limitsOf(typed))[field] === undefined;
 
 /** The form's schema: it applies the server's limits, and requires the owner's confirmations. */
-export function pickupForm({
+export function pickUpForm({
   leastKm,
   isDepositMissing,
   comparesLicence,
 }: Pick<HandoverLimits, "leastKm" | "comparesLicence"> & { isDepositMissing: boolean }) {
   const limits = () => ({ leastKm, heldCents: 0, chargesCents: 0, comparesLicence });
-  return pickupRequest
+  return pickUpRequest
     .refine(isWithin(limits, "odometerKm"), errorAt("odometerKm", "odometerBelow"))
     .refine(isWithin(limits, "isLicenceChecked"), errorAt("isLicenceChecked", "licenceCheckRequired"))
     .refine(

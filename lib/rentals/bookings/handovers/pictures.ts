@@ -2,9 +2,9 @@ import type { Transaction } from "@/db";
 import { handoverViews } from "@/db/enums/rentals";
 import { handoverPictures } from "@/db/schema/rentals/handovers";
 import { attachFile } from "@/lib/platform/files/commands";
-import type { PickupRequest, RecordingSide } from "./contract";
+import type { PickUpRequest, RecordingSide } from "./contract";
 
-interface HandoverPictures extends Pick<PickupRequest, "guidedPictures" | "pictures"> {
+interface HandoverPictures extends Pick<PickUpRequest, "guidedPictures" | "pictures"> {
   handoverId: string;
   side: RecordingSide;
   uploadedBy: string;

@@ -6,11 +6,11 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { handovers } from "@/db/schema/rentals/handovers";
 import { AppError } from "@/lib/platform/errors";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
-import type { HandoverKind, PickupRequest, RecordingSide } from "./contract";
+import type { HandoverKind, PickUpRequest, RecordingSide } from "./contract";
 import { storePictures } from "./pictures";
 import { type HandoverLimits, handoverLimitValues, handoverProblems } from "./rules";
 
-interface HandoverRecord extends Omit<PickupRequest, "isDepositWaived" | "checkedDrivers" | "at"> {
+interface HandoverRecord extends Omit<PickUpRequest, "isDepositWaived" | "checkedDrivers" | "at"> {
   bookingId: string;
   vehicleId: string;
   kind: HandoverKind;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
-import { pickupForm, returnForm } from "./forms";
+import { pickUpForm, returnForm } from "./forms";
 import { handoverProblems, isTimeOfHandover, isTimeOfReturn, licenceProblem, timeOfHandover } from "./rules";
 
 const endsAt = new Date("2026-12-04T08:00:00Z");
@@ -45,7 +45,7 @@ describe("a handover record", () => {
 
   it("asks for everything a pick-up needs before it is sent", () => {
     const typed = { odometerKm: 41_999, fuelPercent: 50, damage: [{ place: "front", note: "" }] };
-    const problemsOf = pickupForm({ leastKm: 42_000, isDepositMissing: true, comparesLicence: true })
+    const problemsOf = pickUpForm({ leastKm: 42_000, isDepositMissing: true, comparesLicence: true })
       .safeParse(typed)
       .error?.issues.map(({ path, message }) => [path.join("."), message]);
     expect(Object.fromEntries(problemsOf ?? [])).toEqual({
@@ -64,10 +64,10 @@ describe("a handover record", () => {
       pictures: [picture],
     };
     const settled = { leastKm: 42_000, isDepositMissing: false };
-    expect(pickupForm({ ...settled, comparesLicence: true }).safeParse(complete).success).toBe(true);
+    expect(pickUpForm({ ...settled, comparesLicence: true }).safeParse(complete).success).toBe(true);
     // With a driver the renter shows no licence.
     const unchecked = { ...complete, isLicenceChecked: undefined };
-    expect(pickupForm({ ...settled, comparesLicence: false }).safeParse(unchecked).success).toBe(true);
+    expect(pickUpForm({ ...settled, comparesLicence: false }).safeParse(unchecked).success).toBe(true);
   });
 
   it("reports the same errors in the form, together with those of other fields", () => {

@@ -72,7 +72,7 @@ function desiredDepositState(account: BookingAccount, payment: Subject, now: Dat
   const isOut = status === "active" || isDepositOpen(account);
   if (status === "confirmed" || (isOut && isCounted)) {
     if (payment.method !== "card") return isCounted ? "keep" : "collect";
-    return isAuthorisationExpiring(payment, now) ? "collect" : "promise";
+    return isAuthorizationExpiring(payment, now) ? "collect" : "promise";
   }
   return status === "completed" && isCounted && depositSplitOf(account).keptCents > 0 ? "collect" : "release";
 }
@@ -82,5 +82,5 @@ export function captureDueAt(captureBefore: Date): Date {
   return addMs(captureBefore, -DAY_MS);
 }
 
-const isAuthorisationExpiring = ({ status, captureBefore }: Subject, now: Date) =>
+const isAuthorizationExpiring = ({ status, captureBefore }: Subject, now: Date) =>
   status === "authorized" && captureBefore !== null && now >= captureDueAt(captureBefore);

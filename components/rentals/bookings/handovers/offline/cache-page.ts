@@ -3,7 +3,7 @@
 import {
   loadInspectionDialog,
   loadOfflinePanel,
-  loadPickupDialog,
+  loadPickUpDialog,
   loadReturnDialog,
 } from "@/components/rentals/bookings/handovers/load-parts";
 import { loadSignaturePad } from "@/components/rentals/bookings/handovers/load-signature-pad";
@@ -33,7 +33,7 @@ export async function cachePage(
     loadSignaturePad(),
     loadOfflinePanel(),
     loadSending(),
-    viewer === "owner" && (booking.status === "confirmed" ? loadPickupDialog() : loadReturnDialog()),
+    viewer === "owner" && (booking.status === "confirmed" ? loadPickUpDialog() : loadReturnDialog()),
   ]);
   // Waits for the toasts, which load without being requested here.
   await new Promise((resolve) => setTimeout(resolve, TOASTS_MS));

@@ -2,7 +2,7 @@
 
 import { DAY_MS } from "@/lib/platform/dates";
 import { PENDING_RECORDS } from "@/lib/platform/device-storage";
-import type { HandoverKind, PickupRequest, ReturnRequest } from "@/lib/rentals/bookings/handovers/contract";
+import type { HandoverKind, PickUpRequest, ReturnRequest } from "@/lib/rentals/bookings/handovers/contract";
 import type { InspectionRequest } from "@/lib/rentals/bookings/handovers/inspections/contract";
 import { storePendingBookings } from "./pending-bookings";
 
@@ -19,7 +19,7 @@ export interface PendingRecord {
   /** Where its form stores its draft. */
   draftKey: string;
   /** Pictures are ids of stored ones, or of files that were uploaded before. */
-  request: PickupRequest | ReturnRequest | InspectionRequest;
+  request: PickUpRequest | ReturnRequest | InspectionRequest;
   /** When it was recorded. */
   at: string;
   /** Set once the record was refused: the server's sentence, or empty if a proxy refused it. */

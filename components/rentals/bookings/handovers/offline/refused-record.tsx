@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import type { PickupRequest } from "@/lib/rentals/bookings/handovers/contract";
+import type { PickUpRequest } from "@/lib/rentals/bookings/handovers/contract";
 import { latestHandover } from "@/lib/rentals/bookings/handovers/inspections/rules";
 import { type PendingRecord, removeRecord, storeRecord } from "./pending-records";
 
@@ -70,7 +70,7 @@ export function RefusedRecord({ record, booking }: { record: PendingRecord; book
 /** Converts the owner's record of the handover to their own record beside the renter's. */
 function asOwnRecord(record: PendingRecord): PendingRecord {
   const { odometerKm, fuelPercent, damage, note, guidedPictures, pictures, ...signed } =
-    record.request as PickupRequest;
+    record.request as PickUpRequest;
   return {
     ...record,
     id: crypto.randomUUID(),

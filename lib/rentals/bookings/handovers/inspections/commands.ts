@@ -9,8 +9,8 @@ import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import {
   checkTime,
-  pickupEarliestAt,
-  recordPickup,
+  pickUpEarliestAt,
+  recordPickUp,
   recordReturn,
 } from "@/lib/rentals/bookings/handovers/commands";
 import { storePictures } from "@/lib/rentals/bookings/handovers/pictures";
@@ -27,7 +27,7 @@ import { confirmableHandover, latestHandover } from "./rules";
 /**
  * Records one side's inspection at a handover. If the other side has recorded the handover, this is a confirmation with
  * the side's own readings, pictures and signature. Otherwise the renter starts or ends the rental with the code that
- * the owner shows; the owner uses `recordPickup` and `recordReturn` instead.
+ * the owner shows; the owner uses `recordPickUp` and `recordReturn` instead.
  */
 export async function recordInspection(
   actor: UserActor,
@@ -46,7 +46,7 @@ export async function recordInspection(
   const codeId = await checkPresenceCode(bookingId, kind, code, timeOfHandover(request.at, now));
   const signed = { ...inspection, signature, renterSignedName: signedName };
   return kind === "pickup"
-    ? recordPickup(actor, bookingId, signed, now, { codeId })
+    ? recordPickUp(actor, bookingId, signed, now, { codeId })
     : recordReturn(actor, bookingId, signed, now, { codeId });
 }
 
@@ -69,7 +69,7 @@ async function confirmHandover(
     };
     if (confirmableHandover(sides, recorded, now, at) !== kind) throw conflict("handoverNotConfirmable");
     const earliest =
-      replacedAt(booking) ?? (kind === "return" ? booking.pickedUpAt : pickupEarliestAt(booking));
+      replacedAt(booking) ?? (kind === "return" ? booking.pickedUpAt : pickUpEarliestAt(booking));
     if (sentAt && earliest) checkTime(at, earliest, now);
     const [handover] = await tx
       .select({ id: handovers.id, odometerKm: handovers.odometerKm })

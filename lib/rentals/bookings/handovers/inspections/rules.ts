@@ -31,7 +31,7 @@ export function confirmableHandover(
 }
 
 /** The pick-up of the vehicle; the latest if it went out twice. */
-export const pickupOf = <H extends Pick<Handover, "kind" | "vehicleId">>(
+export const pickUpOf = <H extends Pick<Handover, "kind" | "vehicleId">>(
   handovers: readonly H[],
   vehicleId: string,
 ): H | undefined =>

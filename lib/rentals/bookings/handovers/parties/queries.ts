@@ -72,7 +72,7 @@ export async function getParties(
 }
 
 /** What `getSignedParties` says about the insurance of a booking in a query; null without a snapshot of it. */
-export const insuredAtPickup: SQL<boolean | null> = sql<boolean | null>`(
+export const insuredAtPickUp: SQL<boolean | null> = sql<boolean | null>`(
   select (${handovers.parties}->'car'->>'isInsured')::boolean from ${handovers}
   where ${handovers.bookingId} = ${bookings.id} and ${handovers.kind} = 'pickup'
     and exists (select from ${vehicles} as handed_over where handed_over.id = ${handovers.vehicleId}
