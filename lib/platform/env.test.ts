@@ -51,6 +51,14 @@ describe("the environment", () => {
     expect(parseEnv({ ...bucket, FILES_S3_SECRET: "secret" })).toMatchObject({ FILES_S3_REGION: "auto" });
   });
 
+  it("stays valid without the variables that recovery.md has emptied to switch MTN's refunds off", () => {
+    const refunds = Object.keys(envSchema.shape).filter((name) => name.startsWith("MTN_DISBURSEMENT_"));
+    const page = readFileSync("docs/recovery.md", "utf8");
+    const emptied = page.match(/MTN's refunds off first \(empty ([^)]*)\)/)?.[1]?.match(/MTN_\w+/g) ?? [];
+    const source = Object.fromEntries(refunds.map((name) => [name, emptied.includes(name) ? "" : "given"]));
+    expect(parseEnv({ ...good, ...source }).MTN_DISBURSEMENT_API_KEY).toBeUndefined();
+  });
+
   it("is listed completely in .env.example", () => {
     const listed = readFileSync(".env.example", "utf8").match(/^#? ?([A-Z0-9_]+)=/gm) ?? [];
     expect(listed.map((line) => line.replace(/[#= ]/g, "")).sort()).toEqual(

@@ -108,3 +108,13 @@ it("recovery.md names each variable that the recovery Compose file uses", () => 
   expect(asked.length).toBeGreaterThan(4);
   expect(asked.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
 });
+
+it("recovery.md lets Compose start nothing but PostgreSQL before the restored database is held", () => {
+  const page = readFileSync("docs/recovery.md", "utf8");
+  const [, before = "", rest = ""] = page.split(/^## Restore to a point in time$|^7\. \*\*Before anything/m);
+  const afterLoss = rest.split(/^## /m).find((section) => section.startsWith("Restore after the loss"));
+  const starts = (text = "") => text.match(/docker compose (up|start|restart)\b[^`\n]*/g);
+  // `start` fails for a service without a container, as on a new machine.
+  expect(starts(before)).toEqual(["docker compose up -d postgres"]);
+  expect(starts(afterLoss)).toBeNull();
+});
