@@ -165,9 +165,17 @@ test("npm run db:seed fills an empty database, and npm run db:restore restores i
     await finish("db:seed", { args: few, env: { DATABASE_URL: origin.url }, expectedOutput: /rows in .* s/ });
     const file = path.join(folder, "small.backup.gz");
     await writeArchive(origin.url, file, async () => {});
+    // As on a server: the environment names the running site's database, directly and through a pooler.
+    const env = { DATABASE_URL: origin.url, DATABASE_DIRECT_URL: origin.url };
     await finish("db:restore", {
       args: [file],
-      env: { DATABASE_URL: target.url },
+      env,
+      exitCode: 1,
+      expectedOutput: /^The database "commands_\w+" is not empty/,
+    });
+    await finish("db:restore", {
+      args: [file, "--database", new URL(target.url).pathname.slice(1)],
+      env,
       expectedOutput: /rows of \d+ tables restored/,
     });
     await finish("db:restore", {

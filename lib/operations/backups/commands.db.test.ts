@@ -232,7 +232,8 @@ describe("restoring", () => {
 
   it("refuses a database that is not empty, and archives that are damaged, truncated, foreign or newer", async () => {
     const id = await made();
-    await expect(restoreArchive(database.url, backupPath(id))).rejects.toThrow("not empty");
+    const name = new URL(database.url).pathname.slice(1);
+    await expect(restoreArchive(database.url, backupPath(id))).rejects.toThrow(`"${name}" is not empty`);
     const url = await emptyDatabase();
     const refused = [
       changed(id, (text) => text.replace("\tAline\t", "\tAlina\t")),

@@ -43,12 +43,16 @@ export async function restoreArchive(databaseUrl: string, file: string): Promise
 }
 
 async function refuseNonEmpty(databaseUrl: string): Promise<void> {
-  const rows = await withConnection(restoring(databaseUrl), (connection) =>
-    connection.query(`select 1 from pg_class where relkind in ('r', 'p') and relnamespace in
+  const [found] = await withConnection(restoring(databaseUrl), (connection) =>
+    connection.query<{
+      name: string;
+    }>(`select current_database() as name from pg_class where relkind in ('r', 'p') and relnamespace in
       (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')) limit 1`),
   );
-  if (rows.length > 0)
-    throw new RestoreError("The database is not empty: a backup can only be restored into an empty one.");
+  if (found)
+    throw new RestoreError(
+      `The database "${found.name}" is not empty: a backup can only be restored into an empty one.`,
+    );
 }
 
 /** Compares every hash, so that a truncated or changed file is found before the database is touched. */
