@@ -44,11 +44,10 @@ export async function middleware(request: NextRequest) {
 }
 
 async function allowCardForm(response: NextResponse): Promise<void> {
-  const { mapTilesOrigin, showsCardForm } = await import("./lib/platform/env");
+  const { showsCardForm } = await import("./lib/platform/env");
   if (!showsCardForm()) return;
   const { contentSecurityPolicy } = await import("./lib/platform/http/content-security-policy");
-  const policy = contentSecurityPolicy({ tiles: mapTilesOrigin(), isCardPage: true });
-  response.headers.set("Content-Security-Policy", policy);
+  response.headers.set("Content-Security-Policy", contentSecurityPolicy({ isCardPage: true }));
 }
 
 /**

@@ -1,7 +1,6 @@
 import path from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { mapTilesOrigin } from "./lib/platform/env";
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from "./lib/platform/http/content-security-policy";
 
 const withNextIntl = createNextIntlPlugin({
@@ -13,7 +12,7 @@ const withNextIntl = createNextIntlPlugin({
 });
 
 const securityHeaders = [
-  { key: "Content-Security-Policy", value: contentSecurityPolicy({ tiles: mapTilesOrigin() }) },
+  { key: "Content-Security-Policy", value: contentSecurityPolicy() },
   { key: "Reporting-Endpoints", value: REPORTING_ENDPOINTS },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },

@@ -96,10 +96,7 @@ const variables = z.object({
   AIRTEL_PUBLIC_KEY: z.string().optional(),
   /** The portal's private key for callbacks, if callback hashes are enabled. */
   AIRTEL_CALLBACK_KEY: z.string().optional(),
-  /**
-   * Map tiles drawn over our own map, https://host/{z}/{x}/{y}.png; also read at build time for the pages'
-   * CSP.
-   */
+  /** Map tiles drawn over our own map, https://host/{z}/{x}/{y}.png. */
   MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Attribution that the tile provider requires, plain text. */
   MAP_TILES_ATTRIBUTION: z.string().max(200).default(""),
@@ -239,10 +236,4 @@ export function logLevel(): Env["LOG_LEVEL"] {
 export function mapTiles(): { url: string; attribution: string } | undefined {
   const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION } = env();
   return url ? { url, attribution: escapeHtml(MAP_TILES_ATTRIBUTION) } : undefined;
-}
-
-/** Origin of the map tiles, for the CSP's img-src. Parses only this variable. */
-export function mapTilesOrigin(): string | undefined {
-  const url = envSchema.shape.MAP_TILES_URL.parse(process.env.MAP_TILES_URL || undefined);
-  return url && new URL(url).origin;
 }

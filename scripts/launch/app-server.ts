@@ -49,6 +49,7 @@ const preloads = [
   "cache-control.mjs",
   "client-address.mjs",
   "strict-transport.mjs",
+  "map-tiles.mjs",
   "failed-responses.mjs",
   "log-unknown-addresses.mjs",
   "script-nonces.mjs",

@@ -8,15 +8,13 @@ import { recordModules } from "./record-modules";
 import { runTool } from "./run";
 
 const STAMP = ".next/gendana-inputs";
-/** Settings compiled into the build, because they are in the pages' headers. */
-const BUILT_IN = ["MAP_TILES_URL"];
 const SOURCES = ["app", "components", "db", "lib"];
 /** Files of the root folder that the build may read, without those that only tests and editors use. */
 const ROOT_FILE = /^(?!biome|vitest|drizzle|next-env).*\.(ts|mts|js|mjs|json)$/;
 
 /**
  * Runs `next build`, unless .next was built from exactly these files. Returns false if the build failed. The
- * build gets no settings except BUILT_IN, so that it cannot come to need a database or a secret.
+ * build gets no settings, so that it cannot come to need a database or a secret.
  */
 export async function buildIfNeeded(signal: AbortSignal): Promise<boolean> {
   if (await isBuilt()) return true;
@@ -26,8 +24,7 @@ export async function buildIfNeeded(signal: AbortSignal): Promise<boolean> {
     const inputs = await digestInputs();
     await rm(STAMP, { force: true });
     console.log("Building (next build)");
-    const builtIn = Object.fromEntries(BUILT_IN.map((name) => [name, process.env[name]]));
-    const env = { ...bareEnvironment(process.env), ...builtIn, NODE_ENV: "production" as const };
+    const env = { ...bareEnvironment(process.env), NODE_ENV: "production" as const };
     if ((await runTool("next", ["build"], { env, signal })) !== 0) return false;
     await recordModules(signal);
     await writeFile(STAMP, inputs);
@@ -50,7 +47,7 @@ async function digestInputs(): Promise<string> {
   // Of public/ only the names affect the build; the files are served unchanged.
   for (const file of await filesUnder("public")) digest.update(`${file}\0`);
   for (const [name, value] of Object.entries(process.env).sort())
-    if (name.startsWith("NEXT_PUBLIC_") || BUILT_IN.includes(name)) digest.update(`${name}=${value}\0`);
+    if (name.startsWith("NEXT_PUBLIC_")) digest.update(`${name}=${value}\0`);
   return digest.digest("hex");
 }
 
