@@ -42,7 +42,9 @@ export async function sendBookingWebhooks(
 ): Promise<void> {
   const type = webhookEventsByReason[reason];
   if (!type || !booking.isKnownToBusiness) return;
-  const { businessId, reference, status, source, vehicleId, totalCents } = booking;
+  const { businessId, reference, source, vehicleId, totalCents } = booking;
+  // For a business whose booking has moved to another one it is over, whatever its status there.
+  const status = reason === "moved_away" ? "cancelled" : booking.status;
   const span = { startsAt: booking.startsAt.toISOString(), endsAt: booking.endsAt.toISOString() };
   const data = { bookingId: booking.id, reference, status, source, vehicleId, ...span, totalCents };
   await queueWebhookEvent(tx, { type, businessId, key: event, data }, now);
