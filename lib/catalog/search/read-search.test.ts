@@ -7,7 +7,7 @@ import { plusDays } from "@/lib/platform/dates";
 import { filterChoices } from "./filter-choices";
 import type { FilterValues } from "./filter-values";
 import { type FilterField, perFilter, type SearchFilter, searchFilters } from "./filters";
-import { readSearch } from "./read-search";
+import { MAX_BROWSABLE_VEHICLES, readSearch } from "./read-search";
 import {
   defaultSearch,
   hiddenSearchFields,
@@ -137,7 +137,7 @@ describe("the URL of a search", () => {
       ...defaultSearch,
       dates: undefined,
     });
-    expect(read("/vehicles?page=999999").page).toBe(1_200);
+    expect(read("/vehicles?page=999999").page).toBe(MAX_BROWSABLE_VEHICLES + 1);
   });
 
   it("accepts a value in any spelling, once", () => {

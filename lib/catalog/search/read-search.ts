@@ -36,7 +36,8 @@ export function readSearch(params: QueryParams, today: string): VehicleSearch & 
       (["available", "all"] as const).find((value) => value === one("availability")) ??
       defaultAvailability(dates),
     sort: searchSorts.find((sort) => sort === one("sort")) ?? "price",
-    page: Math.max(1, Math.min(MAX_BROWSABLE_VEHICLES, Number.parseInt(one("page"), 10) || 1)),
+    // One page beyond the last that there can be, which is empty for API clients.
+    page: Math.max(1, Math.min(MAX_BROWSABLE_VEHICLES + 1, Number.parseInt(one("page"), 10) || 1)),
     view: one("view") === "list" ? "list" : "grid",
     isMapOpen: one("map") === "1",
   };

@@ -15,13 +15,17 @@ import { AppError } from "@/lib/platform/errors";
 import { absoluteUrl } from "@/lib/platform/site-url";
 import { toWireVehicle, type WireVehicle } from "./wire";
 
-/** Lists a page of vehicles for API clients, the same vehicles in the same order as the listing page. */
+/**
+ * Lists a page of vehicles for API clients, the same vehicles in the same order as the listing page. A page beyond the
+ * last is empty.
+ */
 export function listWireVehicles(search: VehicleSearch, limit: number, now: Date) {
   return readFromReplica(() => readWirePage(search, limit, now));
 }
 
 async function readWirePage(search: VehicleSearch, limit: number, now: Date) {
   const [{ ids, ...page }] = await Promise.all([findMatches(search, now, limit), shareSearch(search, now)]);
+  if (search.page > page.pageCount) return { ...page, page: search.page, items: [] };
   const found = new Map(
     (await readWireVehicles(inArray(vehicles.id, ids), isAvailable(search.dates, now))).map((vehicle) => [
       vehicle.id,
