@@ -107,7 +107,10 @@ describe("an invitation", () => {
     const [invitation] = (await getTeam(owner, undefined, now)).invitations;
     const id = invitation?.id ?? "";
     const first = await tokenFor(user.email);
-    await expect(resendInvitation(owner, id, context)).rejects.toEqual(refusal("invitationJustSent"));
+    await expect(resendInvitation(owner, id, context)).rejects.toMatchObject({
+      key: "invitationJustSent",
+      details: { retryAfterS: 60 },
+    });
     const later = addMs(now, 2 * MINUTE_MS);
     await resendInvitation(owner, id, { ...context, now: later });
     const second = await tokenFor(user.email);

@@ -144,7 +144,9 @@ export function resendInvitation(
     await requireVerifiedEmail(tx, actor);
     requireConfirmedRole(actor, invitation.role, context.now);
     const resendAllowedAt = addMs(invitation.sentAt, INVITATION_RESEND_MS);
-    if (resendAllowedAt > context.now) throw new AppError("rate_limited", "invitationJustSent");
+    const waitMs = resendAllowedAt.getTime() - context.now.getTime();
+    if (waitMs > 0)
+      throw new AppError("rate_limited", "invitationJustSent", { retryAfterS: Math.ceil(waitMs / 1000) });
     await withdrawQueuedEmail(tx, invitation);
     await sendInvitation(tx, actor, invitation, context);
   });

@@ -21,6 +21,15 @@ describe("a network that sends invented keys", () => {
   });
 });
 
+it("a read beyond the limit is told when the next one is allowed", async () => {
+  const read = () => checkRate(request({ "x-forwarded-for": "10.0.0.9" }, "GET"), { kind: "anonymous" }, 400);
+  for (let count = 0; count < 3; count++) await read();
+  const refusal = await read().catch((error) => error);
+  expect(refusal).toMatchObject({ code: "rate_limited" });
+  expect(refusal.details.retryAfterS).toBeGreaterThan(50);
+  expect(refusal.details.retryAfterS).toBeLessThanOrEqual(60);
+});
+
 describe("a write", () => {
   it("is counted, and one too many is rejected, for that caller only", async () => {
     const from = (address: string) => request({ "x-forwarded-for": address });

@@ -68,8 +68,9 @@ async function consumeHere(limiter: RequestRateLimiter, key: string, cost: numbe
   try {
     await limiter.consume(key, cost);
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw new AppError("rate_limited", "tooManyRequests");
-    throw reason;
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    const retryAfterS = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+    throw new AppError("rate_limited", "tooManyRequests", { retryAfterS });
   }
 }
 
