@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { listQuery } from "@/lib/catalog/search/contract";
+import { searchFilters } from "@/lib/catalog/search/filters";
 import { formatOpenApi } from "@/lib/operations/openapi/openapi-document";
 import { describeApi, examples, OPENAPI_FILE } from "./describe-api";
 
@@ -21,6 +23,12 @@ const operations = Object.entries(api.document.paths).flatMap(([path, methods]) 
     described: described as unknown as Operation,
   })),
 );
+
+function operationOf(name: string): Operation {
+  const found = operations.find((operation) => operation.name === name);
+  if (!found) throw new Error(`${name} is not described`);
+  return found.described;
+}
 
 describe("the API description", () => {
   it("matches the declarations of the routes", () => {
@@ -66,6 +74,28 @@ describe("the API description", () => {
         true,
       ]);
     }
+  });
+
+  it("states for public operations that they take a session or token, and how they refuse it", () => {
+    const { security, responses } = operationOf("POST /api/individuals/login");
+    expect(security).toEqual([{}, { session: [] }, { token: [] }]);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(["401", "403"]));
+  });
+
+  it("names every parameter of a search, of which no value is refused", () => {
+    const filters = searchFilters.flatMap(({ parameter }) => parameter);
+    const others = ["search", "from", "to", "fromTime", "toTime", "availability", "ids", "sort"];
+    for (const [path, paging] of [
+      ["/api/vehicles", ["page", "limit"]],
+      ["/api/vehicles/facets", []],
+      ["/api/vehicles/pins", []],
+    ] as const) {
+      const { parameters = [] } = operationOf(`GET ${path}`);
+      expect(parameters.map(({ name }) => name).sort()).toEqual([...filters, ...others, ...paging].sort());
+    }
+    const asked = { category: ["boat", "suv"], seats: "many", from: "tomorrow", page: "-1", colour: "red" };
+    const { colour: _, ...known } = asked;
+    expect(listQuery.parse(asked)).toEqual({ ...known, limit: 24 });
   });
 
   it("describes an upload as a form with a file", () => {

@@ -89,6 +89,6 @@ describe("a request", () => {
       expect([place, Object.keys(Object(additionalProperties)).length > 0]).toEqual([place, true]);
       return place.replace(/^.*[.?]/, "");
     });
-    expect([...new Set(fields)].sort()).toEqual(["guidedPictures", "others"]);
+    expect([...new Set(fields)].sort()).toEqual(["guidedPictures"]);
   });
 });

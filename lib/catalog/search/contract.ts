@@ -1,17 +1,53 @@
 import { z } from "zod";
 import { deliveryExtraKinds } from "@/db/enums/catalog";
 import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
+import { searchSorts } from "@/lib/catalog/vehicle-cards/sorts";
 import { picture } from "@/lib/catalog/vehicles/contract";
+import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
 import { filterChoices } from "./filter-choices";
-import { type FilterField, type KindOf, perFilter, type SearchFilter } from "./filters";
+import { type FilterField, type KindOf, perFilter, type SearchFilter, searchFilters } from "./filters";
 
-/** The query string of /vehicles, read by readSearch(): no value is refused. */
-export const searchQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+/** readSearch() ignores unknown values, so none is refused; the known ones are for the API description. */
+const anyValue = [z.string(), z.array(z.string())] as const;
+const anyText = z.union(anyValue).optional();
+const anyDay = z.union([z.iso.date(), ...anyValue]).optional();
+const oneOf = (choices: readonly string[]) => z.union([z.enum(choices), ...anyValue]).optional();
+const someOf = (choices: readonly string[]) => z.union([z.array(z.enum(choices)), ...anyValue]).optional();
 
-/** The same query for API clients, with the page size. */
-export const listQuery = z
-  .object({ limit: z.coerce.number().int().min(1).max(100).default(24) })
-  .catchall(z.union([z.string(), z.array(z.string())]));
+function parametersOf(filter: SearchFilter) {
+  switch (filter.kind) {
+    case "anyOf":
+    case "allOf":
+      return [[filter.parameter, someOf(filterChoices[filter.field])]];
+    case "anyName":
+      return [[filter.parameter, anyText]];
+    case "atLeast":
+      return [[filter.parameter, oneOf(filter.choices.map(String))]];
+    case "flag":
+      return [[filter.parameter, oneOf(["1"])]];
+    case "range":
+      return filter.parameter.map((name) => [name, anyText]);
+  }
+}
+
+/** The query string of /vehicles, read by readSearch(). */
+export const searchQuery = z.object({
+  search: anyText,
+  from: anyDay,
+  to: anyDay,
+  fromTime: oneOf(handoverTimes),
+  toTime: oneOf(handoverTimes),
+  availability: oneOf(["available", "all"]),
+  ids: anyText,
+  sort: oneOf(searchSorts),
+  ...(Object.fromEntries(searchFilters.flatMap(parametersOf)) as Record<string, typeof anyText>),
+});
+
+/** The same query for API clients, in pages. */
+export const listQuery = searchQuery.extend({
+  page: anyText,
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+});
 
 export const vehicleResultPage = z.object({
   items: z.array(vehicleCard),

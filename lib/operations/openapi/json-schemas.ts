@@ -67,8 +67,7 @@ function simplify(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
   if (jsonSchema.format) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  const { type, catchall } = zodSchema._zod.def as { type: string; catchall?: unknown };
-  if (type === "object" && !catchall) delete jsonSchema.additionalProperties;
+  if (zodSchema._zod.def.type === "object") delete jsonSchema.additionalProperties;
 }
 
 function renameProperties(schema: JsonSchema, names: Readonly<Record<string, string>>): JsonSchema {

@@ -91,7 +91,7 @@ function formatTo(depth: number, value: unknown, indent: string): string {
 }
 
 const description = `All operations of the web application; those with x-scopes are also open to a company's programs with an API key.
-The language of messages follows Accept-Language, or the parameter locale. Every response has the header X-Request-Id.
+The language of messages follows Accept-Language, or the parameter locale. Searches of vehicles ignore unknown parameters and values, and need both of from and to. Every response has the header X-Request-Id.
 Paths below /api/otp, /api/notifications, /api/business, /api/support, /api/chat and /api/admin/notifications are also served without /api, and so are POST /api/notifications and, where JSON is accepted, GET /api/vehicles.`;
 
 function describeOperation(
@@ -155,9 +155,10 @@ const securitySchemes = {
   },
 };
 
+/** A public operation may answer differently who signs in. */
 function securityOf({ access, key }: DeclaredRoute): JsonSchema[] {
-  const apiKey = key ? [{ apiKey: [] }] : [];
-  return access === "public" ? [{}, ...apiKey] : [{ session: [] }, { token: [] }, ...apiKey];
+  const signedIn = [{ session: [] }, { token: [] }, ...(key ? [{ apiKey: [] }] : [])];
+  return access === "public" ? [{}, ...signedIn] : signedIn;
 }
 
 const parameters = {
@@ -193,22 +194,16 @@ function pathParameters(converter: Converter, schema: z.ZodType): JsonSchema[] {
 }
 
 function queryParameters(converter: Converter, schema: z.ZodType): JsonSchema[] {
-  const { properties, required, additionalProperties } = converter.resolve(converter.input(schema)) as {
+  const { properties, required } = converter.resolve(converter.input(schema)) as {
     properties?: JsonSchema;
     required?: string[];
-    additionalProperties?: JsonSchema | boolean;
   };
-  const named = Object.entries(properties ?? {}).map(([name, each]) => ({
+  return Object.entries(properties ?? {}).map(([name, each]) => ({
     name,
     in: "query",
     ...(required?.includes(name) && { required: true }),
     schema: each,
   }));
-  // A search is read from any parameters; unknown ones are ignored.
-  const others = { name: "others", in: "query", style: "form", explode: true };
-  return additionalProperties
-    ? [...named, { ...others, schema: { type: "object", additionalProperties } }]
-    : named;
 }
 
 const requestTypes = {
@@ -267,7 +262,7 @@ const errorDescriptions = {
   not_found: "It does not exist, or the caller may not see it.",
   conflict: "It is not possible in the current state, or a competing request came first.",
   too_large: "The body, or the file in it, is too large.",
-  rate_limited: "Too many requests.",
+  rate_limited: "Too many requests; where the time to wait is known, `Retry-After` has it.",
   unavailable:
     "Try again after the seconds of `Retry-After`. A write may have been saved: read its result first, or send the same `Idempotency-Key`.",
   internal: "An unexpected error; `requestId` identifies it in the logs.",
@@ -298,12 +293,13 @@ function errorResponses(converter: Converter): Record<string, JsonSchema> {
 }
 
 /** The errors an operation may answer with: those of the builder's checks, and those that handlers throw. */
-function errorsOf(method: string, { kind, access, params, query, body }: DeclaredRoute): ErrorCode[] {
+function errorsOf(method: string, { kind, params, query, body }: DeclaredRoute): ErrorCode[] {
   const isWrite = method !== "GET";
   const hasInput = Boolean(params ?? query ?? body);
   const possible: Record<ErrorCode, boolean> = {
-    unauthenticated: access !== "public",
-    forbidden: access !== "public" || isWrite,
+    // Public operations refuse wrong passwords, codes, tokens and keys as well.
+    unauthenticated: true,
+    forbidden: true,
     not_found: hasInput,
     conflict: isWrite,
     too_large: Boolean(body),
