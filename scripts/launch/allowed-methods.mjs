@@ -5,8 +5,8 @@ const allowed = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 addRequestLayer((request, response, pass) => {
   if (allowed.includes(request.method ?? "")) return pass();
-  const error = { code: "method_not_allowed", message: `Use one of ${allowed.join(", ")}.` };
-  const body = JSON.stringify({ error });
+  const message = `Use one of ${allowed.join(", ")}.`;
+  const body = JSON.stringify({ message, error: { code: "method_not_allowed", message } });
   const headers = {
     allow: allowed.join(", "),
     "content-type": "application/json",

@@ -42,7 +42,9 @@ function replaceIfFailed(request, response, replacementFor) {
     if (response.headersSent) return false;
     isReplaced = false;
     const type = givenType ?? response.getHeader("content-type");
-    const replacement = status >= 500 ? replacementFor(request, status, String(type)) : undefined;
+    // Next's 405 of a route without the method is empty.
+    const isReplaceable = status >= 500 || status === 405;
+    const replacement = isReplaceable ? replacementFor(request, status, String(type)) : undefined;
     if (!replacement) return false;
     isReplaced = true;
     replacement.then(send, () => response.destroy());

@@ -91,7 +91,7 @@ function formatTo(depth: number, value: unknown, indent: string): string {
 }
 
 const description = `All operations of the web application; those with x-scopes are also open to a company's programs with an API key.
-The language of messages follows Accept-Language, or the parameter locale. Searches of vehicles ignore unknown parameters and values, and need both of from and to. Every response has the header X-Request-Id.
+The language of messages follows Accept-Language, or the parameter locale. Searches of vehicles ignore unknown parameters and values, and need both of from and to. Responses have the header X-Request-Id, except for searches from a cache and refusals during maintenance.
 Paths below /api/otp, /api/notifications, /api/business, /api/support, /api/chat and /api/admin/notifications are also served without /api, and so are POST /api/notifications and, where JSON is accepted, GET /api/vehicles.`;
 
 function describeOperation(
@@ -260,6 +260,7 @@ const errorDescriptions = {
   unauthenticated: "The caller is not signed in, or the session, token or key is no longer valid.",
   forbidden: "The caller may not do this, or the key lacks the scope.",
   not_found: "It does not exist, or the caller may not see it.",
+  method_not_allowed: "The path does not support the method.",
   conflict: "It is not possible in the current state, or a competing request came first.",
   too_large: "The body, or the file in it, is too large.",
   rate_limited: "Too many requests; where the time to wait is known, `Retry-After` has it.",
@@ -301,6 +302,8 @@ function errorsOf(method: string, { kind, params, query, body }: DeclaredRoute):
     unauthenticated: true,
     forbidden: true,
     not_found: hasInput,
+    // Only of methods that are not described.
+    method_not_allowed: false,
     conflict: isWrite,
     too_large: Boolean(body),
     unsupported_media: Boolean(body) && requestTypes[kind] === "application/json",

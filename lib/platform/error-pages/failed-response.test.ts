@@ -91,10 +91,24 @@ it("API paths get JSON where no route answered, and a route's own response stays
   [fail, error] = [streamed(500), unexpectedError];
   const bare = await visit("/api/vehicles", { "accept-language": "fr" });
   expect(bare.status).toBe(500);
-  expect(JSON.parse(bare.text).error.code).toBe("internal");
+  expect(JSON.parse(bare.text).error).toMatchObject({
+    code: "internal",
+    requestId: bare.headers.get("x-request-id"),
+  });
   fail = (response) =>
     response.writeHead(503, { "content-type": "application/json" }).end('{"error":"from the route"}');
   expect((await visit("/api/vehicles")).text).toBe('{"error":"from the route"}');
+});
+
+it("a method that a route of the API does not have gets the body of every error, and pages stay as they are", async () => {
+  error = undefined;
+  fail = (response) => response.writeHead(405).end();
+  const { status, headers, text } = await visit("/api/fleet/1", { "accept-language": "fr" }, "PATCH");
+  const { message, error: body } = JSON.parse(text);
+  expect([status, body.code, message]).toEqual([405, "method_not_allowed", body.message]);
+  expect(message).toContain("méthode");
+  expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await visit("/vehicles", {}, "POST")).toMatchObject({ status: 405, text: "" });
 });
 
 it("successful responses are unchanged", async () => {

@@ -6,6 +6,7 @@ import { localeOf } from "@/lib/platform/i18n/find-locale";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import type { translator } from "@/lib/platform/i18n/translate";
+import { withRequestId } from "@/lib/platform/log";
 import { isApiRequest, localeOfPath } from "@/lib/platform/maintenance/rules";
 
 interface Replacement {
@@ -66,8 +67,8 @@ function replacementFor(
     // The API's own error bodies are kept.
     return contentType.startsWith("application/json")
       ? undefined
-      : apiErrorResponse(failure, localeOf(headers["accept-language"] ?? null));
-  return pageOrText(pathname, status, failure);
+      : apiErrorResponse(headers, status, failure);
+  return status === 405 ? undefined : pageOrText(pathname, status, failure);
 }
 
 /** Loaded by the first failure: the texts of all languages would lengthen every start. */
@@ -106,14 +107,27 @@ function errorPage(t: Translator, locale: Locale, { digest }: Failure, isOutage:
   });
 }
 
-async function apiErrorResponse({ isOutage }: Failure, locale: Locale): Promise<Replacement> {
-  const error = isOutage
-    ? new AppError("unavailable", "unavailable")
-    : new AppError("internal", "internal", { cause: "no route answered the request" });
-  const { status, headers, error: errorBody } = (await errorBodies()).buildErrorBody(error, locale);
+async function apiErrorResponse(
+  asked: IncomingHttpHeaders,
+  failedWith: number,
+  failure: Failure,
+): Promise<Replacement> {
+  const locale = localeOf(asked["accept-language"] ?? null);
+  const { buildErrorBody } = await errorBodies();
+  const requestId = String(asked[REQUEST_ID_HEADER]);
+  const failed = await withRequestId(requestId, async () =>
+    buildErrorBody(apiError(failedWith, failure), locale),
+  );
+  const { status, headers, error: errorBody } = failed;
   return {
     status,
-    headers: { ...headers, "content-type": "application/json" },
+    headers: { ...headers, "x-request-id": requestId, "content-type": "application/json" },
     body: JSON.stringify({ message: errorBody.message, error: errorBody }),
   };
+}
+
+function apiError(failedWith: number, { isOutage }: Failure): AppError {
+  if (failedWith === 405) return new AppError("method_not_allowed", "methodNotAllowed");
+  if (isOutage) return new AppError("unavailable", "unavailable");
+  return new AppError("internal", "internal", { cause: "no route answered the request" });
 }
