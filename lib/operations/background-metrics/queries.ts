@@ -6,6 +6,7 @@ import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
 import { needsAdministrator } from "@/lib/payments/admin/queries";
 import { listProcesses } from "@/lib/platform/cluster/queries";
 import { type JobName, type JobRule, jobRules } from "@/lib/platform/job-queue/job-schedules";
+import { isHeldAfterRestore } from "@/lib/platform/maintenance/queries";
 import { cronIntervalSeconds } from "./cron-interval";
 
 interface MeasuredQueue {
@@ -17,15 +18,20 @@ interface MeasuredQueue {
   failed: number | null;
 }
 
+/** Queues that wait on purpose while a restored database is compared (lib/operations/jobs/pollers.ts). */
+const heldQueues = ["deadlines", "payments", "broadcasts", "webhooks"];
+
 /**
  * Measures all queues: those of the System page, deadlines of bookings, payments and refunds whose provider is asked
- * again, and broadcasts. Messages that cannot be sent because no provider is configured are left out.
+ * again, and broadcasts. Messages that cannot be sent because no provider is configured are left out, and queues that are
+ * held after a restore have nothing due.
  */
 export async function measureQueues(now: Date): Promise<MeasuredQueue[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const manualRefunds = sql`(select count(*)::int from (select 1 from refunds
     where ${needsAdministrator(now)} limit ${MAX_QUEUED}) as counted)`;
-  const [queues, others] = await Promise.all([
+  const [isHeld, queues, others] = await Promise.all([
+    isHeldAfterRestore(),
     countQueues(now),
     db().execute<MeasuredQueue & Record<string, unknown>>(
       sql.join(
@@ -54,7 +60,11 @@ export async function measureQueues(now: Date): Promise<MeasuredQueue[]> {
   const sendable = queues.filter(
     ({ name }) => !(name === "email" || name === "sms" || name === "phone-check") || canSend(name),
   );
-  return [...sendable, ...others];
+  const measured = [...sendable, ...others];
+  if (!isHeld) return measured;
+  return measured.map((queue) =>
+    heldQueues.includes(queue.name) ? { ...queue, waiting: 0, oldestSeconds: 0 } : queue,
+  );
 }
 
 interface MeasuredJob {

@@ -117,6 +117,19 @@ describe("the queues and jobs in the metrics", () => {
     expect(await countFailed()).toBe(0);
   });
 
+  it("have nothing due in queues that a restored database holds, so that nobody is paged", async () => {
+    const { bookingId } = await paidScenario(database, now);
+    await database.execute(
+      sql`update bookings set deadline_at = ${addMs(now, -DAY_MS).toISOString()} where id = ${bookingId}`,
+    );
+    const find = async (name: string) => (await measureQueues(now)).find((queue) => queue.name === name);
+    expect(await find("deadlines")).toMatchObject({ oldestSeconds: 86_400 });
+    await database.execute(sql`select hold_after_restore(${now.toISOString()}::timestamptz)`);
+    expect(await find("deadlines")).toMatchObject({ waiting: 0, oldestSeconds: 0 });
+    expect(await find("email")).toMatchObject({ oldestSeconds: 60 });
+    await database.execute(sql`delete from settings where key = 'maintenance'`);
+  });
+
   it("are absent while the database does not answer", async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await database.execute(sql`alter table pgboss.queue rename to queue_away`);

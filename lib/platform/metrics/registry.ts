@@ -35,11 +35,11 @@ function createMetrics(): Metrics {
 /** Call for each response of the API. */
 export function observeResponse({ method, pathname, params, status, milliseconds }: ObservedResponse): void {
   const { durations, recent } = metrics();
-  durations.observe(
-    { method, route: routeName(pathname, params), status: String(status) },
-    milliseconds / 1_000,
-  );
   // A response during maintenance is not a failure.
   const isRefusal = status === 503 && currentMaintenance().isOn;
+  durations.observe(
+    { method, route: routeName(pathname, params), status: isRefusal ? "maintenance" : String(status) },
+    milliseconds / 1_000,
+  );
   recent.count(milliseconds, isRefusal ? 200 : status, Date.now());
 }
