@@ -1,11 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { isApiRequest } from "@/lib/platform/maintenance/rules";
 
 const nginx = readFileSync("scripts/deploy/nginx.conf", "utf8");
 
 it("nginx redirects pages to https, but not API calls", () => {
   const plain = nginx.slice(nginx.indexOf("listen 80;"), nginx.indexOf("listen 443"));
   expect(plain).toMatch(/location \/api\/ \{ return 403; \}/);
+  const refused = new RegExp(plain.match(/location ~ (\S+) \{ return 403; \}/)?.[1] ?? "$^");
+  const documented = [
+    "/otp/a",
+    "/notifications",
+    "/notifications/individuals/1",
+    "/business/1",
+    "/support/tickets",
+  ];
+  const alsoDocumented = ["/chat/rooms", "/admin/notifications/1", "/admin/1/notifications"];
+  const pages = ["/", "/support", "/business", "/vehicles", "/vehicle/support", "/fr/support", "/admin"];
+  for (const path of [...documented, ...alsoDocumented, ...pages])
+    expect([path, refused.test(path)]).toEqual([path, isApiRequest(path, "text/html")]);
   expect(plain).toMatch(/location \/ \{ return 308 https:/);
   expect(plain.match(/return 308/g)).toHaveLength(1);
 });
