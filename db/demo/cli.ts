@@ -44,7 +44,7 @@ if (values.vehicles === undefined) {
     refuse("--bookings and --users go with --vehicles.");
   const startedAt = performance.now();
   await prepare();
-  await seedDemoData(databaseUrl);
+  if (!(await seedDemoData(databaseUrl))) refuse("The database has users already: nothing was loaded.");
   console.log(`The demo data is loaded (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
 } else {
   const vehicles = wholeNumber("vehicles", values.vehicles, 0);

@@ -29,19 +29,19 @@ const SEED_LOCK = 7_310_003;
 
 /**
  * Loads the demo data (product.md §7) into an empty database in one transaction. A database that has users is
- * left unchanged.
+ * left unchanged; returns whether this call loaded the data.
  */
-export async function seedDemoData(databaseUrl: string, now = new Date()): Promise<void> {
+export async function seedDemoData(databaseUrl: string, now = new Date()): Promise<boolean> {
   const database = connect(databaseUrl, 1);
   try {
-    if (await hasUsers(database)) return;
+    if (await hasUsers(database)) return false;
     const demoData = buildDemoData(now, await hashPasswords());
-    await database.transaction(async (tx) => {
+    const isLoaded = await database.transaction(async (tx) => {
       // A competing process waits for the first, even on a slow machine.
       await tx.execute(sql`set local lock_timeout = 0`);
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-      if (await hasUsers(tx)) return;
+      if (await hasUsers(tx)) return false;
       await loadDemoData(tx, demoData);
       await loadDocumentsToReview(tx, now);
       await loadOwnerSetup(tx, now);
@@ -56,9 +56,11 @@ export async function seedDemoData(databaseUrl: string, now = new Date()): Promi
       await loadFavouritesAndNotifications(tx, now);
       await loadAuditLog(tx);
       await loadSecurityLog(tx, now);
+      return true;
     });
     // The planner has no statistics of these tables yet.
-    await database.execute(sql`analyze`);
+    if (isLoaded) await database.execute(sql`analyze`);
+    return isLoaded;
   } finally {
     await database.close();
   }
