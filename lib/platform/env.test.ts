@@ -25,6 +25,12 @@ describe("the environment", () => {
     expect(directDatabaseUrl(parseEnv(good))).toBe(good.DATABASE_URL);
   });
 
+  it("refuses a quality of compression that Brotli does not have", () => {
+    expect(parseEnv({ ...good, BROTLI_QUALITY: "4" }).BROTLI_QUALITY).toBe(4);
+    for (const quality of ["0", "12", "20", "best"])
+      expect(() => parseEnv({ ...good, BROTLI_QUALITY: quality })).toThrow(/BROTLI_QUALITY/);
+  });
+
   it("takes map tiles over http and https only", () => {
     const url = "https://tiles.example.org/{z}/{x}/{y}.png";
     expect(parseEnv({ ...good, MAP_TILES_URL: url }).MAP_TILES_URL).toBe(url);

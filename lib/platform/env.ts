@@ -67,6 +67,8 @@ const variables = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Directory of the embedded database and the generated secrets. */
   DATA_DIR: z.string().default(".data"),
+  /** Compression of scripts, styles and popular pages; scripts/launch/brotli-quality.mjs reads it. */
+  BROTLI_QUALITY: z.coerce.number().int().min(1).max(11).default(11),
   /** Which process runs pollers and jobs: this web server, or `npm run worker` beside it. */
   BACKGROUND_WORK: z.enum(["app", "worker"]).default("app"),
   /** Enables demo accounts and simulated payment providers. On by default only with the embedded database. */
