@@ -58,6 +58,8 @@ export const calendarConflicts = pgTable(
     /** What occupies the vehicle: hold, booking, block, maintenance or import. */
     takenBy: text().notNull(),
     bookingId: uuid(),
+    /** The bookings with which the days are promised twice, of which the team was notified. */
+    promisedBookingIds: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     foundAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

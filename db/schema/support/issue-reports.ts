@@ -16,6 +16,7 @@ import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
 import { files } from "../platform/files";
 import { bookings } from "../rentals/bookings";
+import { chatRooms } from "./chat";
 import { supportTickets } from "./tickets";
 
 export const issueReason = pgEnum("issue_reason", issueReasons);
@@ -30,6 +31,8 @@ export const issueReports = pgTable(
     reporterId: uuid().references(() => users.id),
     vehicleId: text().references(() => vehicles.id),
     bookingId: uuid().references(() => bookings.id),
+    /** The reported conversation. */
+    roomId: uuid().references(() => chatRooms.id),
     reason: issueReason().notNull(),
     text: text().notNull(),
     /** Location of the vehicle that needs roadside help, in words or coordinates; empty for other reports. */

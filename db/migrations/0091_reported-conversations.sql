@@ -1,0 +1,2 @@
+ALTER TABLE "issue_reports" ADD COLUMN "room_id" uuid;--> statement-breakpoint
+ALTER TABLE "issue_reports" ADD CONSTRAINT "issue_reports_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_conflicts" ADD COLUMN "promised_booking_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL;
