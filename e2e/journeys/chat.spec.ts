@@ -58,6 +58,7 @@ test("a renter and an owner chat and see each other's actions at once, and the r
   await more.click();
   await page.getByRole("menuitem", { name: "Report" }).click();
   await page.getByLabel("What is wrong?").fill("They ask for cash.");
+  await page.getByLabel("Reason").selectOption("It looks like a scam");
   await page.getByRole("button", { name: "Report to support", exact: true }).dblclick();
   await expect(page.getByText("Thank you. Our team will look at this conversation.")).toBeVisible();
   expect(reports).toBe(1);

@@ -6,11 +6,12 @@ import { z } from "zod";
 import { EllipsisIcon } from "@/components/ui/action-icons";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
+import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
-import { type ChatRoom, chatRoom } from "@/lib/support/chat/contract";
+import { type ChatRoom, chatReportReasons, chatRoom } from "@/lib/support/chat/contract";
 
 /** Offers to block the other side or to report the conversation to support. */
 export function ConversationMenu({ room }: { room: ChatRoom }) {
@@ -18,11 +19,11 @@ export function ConversationMenu({ room }: { room: ChatRoom }) {
   const id = useId();
   const [isReporting, setReporting] = useState(false);
   const [isSending, setSending] = useState(false);
-  const reason = useRef<HTMLTextAreaElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
   const path = `/api/chat/rooms/${room.id}`;
 
   useEffect(() => {
-    if (isReporting) reason.current?.focus();
+    if (isReporting) text.current?.focus();
   }, [isReporting]);
 
   async function attempt(work: () => Promise<unknown>, failed: string): Promise<boolean> {
@@ -42,12 +43,9 @@ export function ConversationMenu({ room }: { room: ChatRoom }) {
     );
   async function report(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get("reason"));
+    const report = Object.fromEntries(new FormData(event.currentTarget));
     setSending(true);
-    const isReported = await attempt(
-      () => api.post(`${path}/report`, { reason }, z.null()),
-      t("reportFailed"),
-    );
+    const isReported = await attempt(() => api.post(`${path}/report`, report, z.null()), t("reportFailed"));
     setSending(false);
     if (!isReported) return;
     toast.success(t("reported"));
@@ -70,10 +68,21 @@ export function ConversationMenu({ room }: { room: ChatRoom }) {
         onSubmit={(event) => void report(event)}
         className="absolute top-full right-0 z-10 mt-1 w-72 rounded-lg border bg-popover p-3 shadow-float"
       >
-        <label htmlFor={`${id}-reason`} className="mb-1 block font-medium text-sm">
+        <label htmlFor={`${id}-text`} className="mb-1 block font-medium text-sm">
           {t("reportLabel")}
         </label>
-        <Textarea ref={reason} id={`${id}-reason`} name="reason" required maxLength={500} rows={3} />
+        <Textarea ref={text} id={`${id}-text`} name="text" required maxLength={500} rows={3} />
+        <label htmlFor={`${id}-reason`} className="mt-3 mb-1 block font-medium text-sm">
+          {t("reportReason")}
+        </label>
+        <NativeSelect id={`${id}-reason`} name="reason" required defaultValue="">
+          <option value="">{t("reportChoose")}</option>
+          {chatReportReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reportReasons.${reason}`)}
+            </option>
+          ))}
+        </NativeSelect>
         <div className="mt-2 flex justify-end gap-2">
           <Button variant="ghost" size="sm" onClick={() => setReporting(false)}>
             {t("reportCancel")}

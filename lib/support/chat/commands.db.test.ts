@@ -116,7 +116,7 @@ describe("a room", () => {
     expect((await listRooms(actingAsRenter, self(renterActor), { page: 1, limit: 50 })).items).toEqual([]);
     expect(await unreadOf(actingAsRenter)).toBe(0);
     expect((await getRealtimeUpdate(renterActor, since)).events).toHaveLength(1);
-    await reportRoom(renterActor, room.id, { reason: "Rude" }, now);
+    await reportRoom(renterActor, room.id, { reason: "offensive", text: "Rude" }, now);
     for (const who of [admin, actingAsRenter, { ...owner, acting }]) {
       expect((await readAs(who, room.id)).total).toBe(2);
       await readFile(who, file.id, device, now);
@@ -140,7 +140,7 @@ describe("a room", () => {
       await expect(markRoomRead(who, room.id, {}, now)).rejects.toMatchObject(none);
       await expect(sendTyping(who, room.id)).rejects.toMatchObject(none);
       await expect(setBlock(who, room.id, true, now)).rejects.toMatchObject(none);
-      await expect(reportRoom(who, room.id, { reason: "x" }, now)).rejects.toMatchObject(none);
+      await expect(reportRoom(who, room.id, { reason: "other", text: "x" }, now)).rejects.toMatchObject(none);
     }
     await expect(listRooms(renterActor, self(owner), { page: 1, limit: 50 })).rejects.toMatchObject(none);
     await expect(markRoomRead(renterActor, room.id, { userId: owner.userId }, now)).rejects.toMatchObject(
@@ -324,7 +324,8 @@ describe("a conversation", () => {
     await setBlock(renterActor, room.id, false, now);
     await sendAs(owner, room.id, "Hello again");
     // However often it is reported, administrators are notified once.
-    for (const reason of ["Rude", "Very rude"]) await reportRoom(renterActor, room.id, { reason }, now);
+    for (const text of ["Rude", "Very rude"])
+      await reportRoom(renterActor, room.id, { reason: "offensive", text }, now);
     expect((await readAs(admin, room.id)).items).toHaveLength(1);
     expect(await getRoom(admin, room.id)).toMatchObject({ side: "support" });
     const reportNotifications = and(

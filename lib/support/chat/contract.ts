@@ -145,4 +145,11 @@ export const attachmentRequest = z.object({
 });
 export const attachmentResponse = attachment;
 
-export const chatReport = z.object({ reason: prose(500) });
+export const chatReportReasons = ["offensive", "fraud", "other"] as const;
+
+/** A report of a conversation, with the reporter's words. */
+export const chatReport = z.object({
+  reason: z.enum(chatReportReasons, "reasonRequired"),
+  text: prose(500),
+});
+export type ChatReport = z.output<typeof chatReport>;

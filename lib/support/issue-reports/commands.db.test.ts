@@ -18,9 +18,9 @@ import { adminTicketsQuery } from "@/lib/support/tickets/admin/contract";
 import { listAdminTickets } from "@/lib/support/tickets/admin/queries";
 import { closeTicket, replyToTicket } from "@/lib/support/tickets/commands";
 import { listTicketChat } from "@/lib/support/tickets/queries";
-import { MAX_OPEN_TICKETS } from "@/lib/support/tickets/rules";
 import { reportIssue } from "./commands";
 import { issueReportRequest, visitorReportQuery } from "./contract";
+import { MAX_OPEN_REPORTS } from "./open-reports";
 import { getIssueReport, listRoadReports } from "./queries";
 
 const database = await freshDatabase();
@@ -192,7 +192,7 @@ describe("a report from the road", () => {
     }
   });
 
-  it("alerts nobody again within the clock hour for the same reason, and is accepted however many tickets are open", async () => {
+  it("alerts nobody again within the clock hour for the same reason, and is accepted however many reports are open", async () => {
     const { renter, owner, bookingId } = await bookedScenario(database, true, now);
     await database
       .update(bookings)
@@ -210,8 +210,8 @@ describe("a report from the road", () => {
     await call(2, "breakdown");
     await call(60, "accident");
     expect(await alerts()).toBe(3);
-    for (let opened = 5; opened < MAX_OPEN_TICKETS; opened++) await reportIssue(renter, makeRequest({}), now);
-    await expect(reportIssue(renter, makeRequest({}), now)).rejects.toMatchObject({ key: "tooManyTickets" });
+    for (let opened = 0; opened < MAX_OPEN_REPORTS; opened++) await reportIssue(renter, makeRequest({}), now);
+    await expect(reportIssue(renter, makeRequest({}), now)).rejects.toMatchObject({ key: "tooManyReports" });
     await call(120, "accident");
     expect(await alerts()).toBe(4);
   });

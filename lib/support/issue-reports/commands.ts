@@ -12,13 +12,9 @@ import { attachFile } from "@/lib/platform/files/commands";
 import { localeOf } from "@/lib/platform/i18n/find-locale";
 import { translator } from "@/lib/platform/i18n/translate";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
-import {
-  insertTicket,
-  lockTicketAccount,
-  requireFewOpenTickets,
-  ticketOwnerOf,
-} from "@/lib/support/tickets/commands";
+import { insertTicket, lockTicketAccount, ticketOwnerOf } from "@/lib/support/tickets/commands";
 import type { IssueReport, IssueReportRequest } from "./contract";
+import { requireFewOpenReports } from "./open-reports";
 import { callForHelp, getRentalOnTheRoad, isRoadReason } from "./road-help";
 
 /**
@@ -26,7 +22,7 @@ import { callForHelp, getRentalOnTheRoad, isRoadReason } from "./road-help";
  * report is then about its vehicle too. A signed-in reporter gets a ticket in the same transaction and may
  * attach pictures. An accident or a breakdown during a rental opens an urgent ticket and alerts the owner and the
  * administrators. Throws 403 for pictures without an account, 404 for other vehicles, bookings and uploads, 409 for
- * help on the road while the vehicle is not out, and above MAX_OPEN_TICKETS except for help on the road.
+ * help on the road while the vehicle is not out, and above MAX_OPEN_REPORTS except for help on the road.
  */
 export async function reportIssue(
   actor: Actor,
@@ -74,7 +70,7 @@ async function openReportTicket(
 ): Promise<string> {
   const isUrgent = isRoadReason(reason);
   const account = await lockTicketAccount(tx, actor.userId);
-  if (!isUrgent) await requireFewOpenTickets(tx, account.id);
+  if (!isUrgent) await requireFewOpenReports(tx, account.id);
   const locale = localeOf(account.locale);
   const t = translator(locale);
   const subject = t(`issueReports.subjects.${reason}`);

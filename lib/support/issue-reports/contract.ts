@@ -61,9 +61,12 @@ export const ownIssueReport = issueReport.extend({
   /** Help on the road only: whether another vehicle is needed. */
   isVehicleNeeded: z.boolean(),
   ticket: z.object({ reference: z.string(), status: z.enum(ticketStatuses) }).nullable(),
+  vehicleId: z.string().nullable(),
   vehicleTitle: z.string().nullable(),
   bookingId: z.uuid().nullable(),
   bookingReference: z.string().nullable(),
+  /** The reported conversation, which administrators can read; null for other reports. */
+  roomId: z.uuid().nullable(),
   pictures: z.array(storedFile),
 });
 export type OwnIssueReport = z.infer<typeof ownIssueReport>;

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import type { messageSenders } from "@/db/enums/support";
 import { users } from "@/db/schema/identity/users";
+import { issueReports } from "@/db/schema/support/issue-reports";
 import { supportMessages, supportTickets } from "@/db/schema/support/tickets";
 import { transact } from "@/db/transaction";
 import { hasPrioritySupport } from "@/lib/businesses/subscriptions/priority-support";
@@ -71,9 +72,17 @@ export async function lockTicketAccount(tx: Transaction, userId: string) {
   return account;
 }
 
-/** 409 above MAX_OPEN_TICKETS. The caller holds the lock of the account. */
-export async function requireFewOpenTickets(tx: Transaction, userId: string): Promise<void> {
-  const isOpen = and(eq(supportTickets.userId, userId), ne(supportTickets.status, "closed"));
+/** 409 above MAX_OPEN_TICKETS. Tickets of reports do not count. The caller holds the lock of the account. */
+async function requireFewOpenTickets(tx: Transaction, userId: string): Promise<void> {
+  const report = tx
+    .select({ one: sql`1` })
+    .from(issueReports)
+    .where(eq(issueReports.ticketId, supportTickets.id));
+  const isOpen = and(
+    eq(supportTickets.userId, userId),
+    ne(supportTickets.status, "closed"),
+    notExists(report),
+  );
   if ((await tx.$count(supportTickets, isOpen)) >= MAX_OPEN_TICKETS) throw conflict("tooManyTickets");
 }
 

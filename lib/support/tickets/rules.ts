@@ -12,7 +12,7 @@ export function ticketCan(status: TicketStatus): { reply: boolean; close: boolea
 /** Messages per ticket. A longer conversation continues in a new ticket, so lists are never paginated. */
 export const MAX_MESSAGES = 300;
 
-/** Tickets an account may have that are not closed. */
+/** Tickets an account may have that are not closed, without those of reports. */
 export const MAX_OPEN_TICKETS = 30;
 
 /** Internal notes per ticket. Lists of them are never paginated. */

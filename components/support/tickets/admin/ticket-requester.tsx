@@ -42,7 +42,7 @@ export function TicketRequester({ ticket, report }: { ticket: AdminTicket; repor
           </li>
         )}
       </ul>
-      {report && (report.vehicleTitle || report.bookingId) && <ReportSubject report={report} />}
+      {report && (report.vehicleId || report.bookingId || report.roomId) && <ReportSubject report={report} />}
       {person ? (
         <div className="flex flex-wrap gap-2">
           <Button asChild variant="secondary" size="sm">
@@ -71,14 +71,33 @@ export function TicketRequester({ ticket, report }: { ticket: AdminTicket; repor
 /** What the report is about; the booking's page is where the car can be changed. */
 function ReportSubject({ report }: { report: OwnIssueReport }) {
   const t = useTranslations("supportAdmin");
-  const { vehicleTitle, bookingId, bookingReference } = report;
+  const { vehicleId, vehicleTitle, bookingId, bookingReference, roomId } = report;
   return (
     <div className="flex flex-col gap-1 text-sm">
-      {vehicleTitle && <p>{t("reportAbout", { about: vehicleTitle })}</p>}
+      {vehicleId && (
+        <p>
+          <Link
+            href={`/dashboard/admin/vehicles?search=${encodeURIComponent(vehicleId)}`}
+            className="underline underline-offset-4"
+          >
+            {t("reportAbout", { about: vehicleTitle ?? "" })}
+          </Link>
+        </p>
+      )}
       {bookingId && (
         <p>
           <Link href={`/dashboard/admin/bookings/${bookingId}`} className="underline underline-offset-4">
             {t("reportBooking", { reference: bookingReference ?? "" })}
+          </Link>
+        </p>
+      )}
+      {roomId && (
+        <p>
+          <Link
+            href={`/dashboard/admin/support/chats?room=${roomId}`}
+            className="underline underline-offset-4"
+          >
+            {t("reportedConversation")}
           </Link>
         </p>
       )}
