@@ -7,7 +7,7 @@ import { files, fileVariants } from "@/db/schema/platform/files";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { refuseWrites } from "@/db/testing/refuse-writes";
-import { actorFor, bookedScenario, notificationKindsOf, vehicleScenario } from "@/db/testing/scenarios";
+import { actorFor, notificationKindsOf, paidScenario, vehicleScenario } from "@/db/testing/scenarios";
 import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
 import { findVehicle } from "@/lib/catalog/storefront/vehicle-page/queries";
 import { approveVehicleDocument } from "@/lib/catalog/vehicle-documents/admin/review";
@@ -42,7 +42,7 @@ const withRole = async (businessId: string, role: TeamRole) =>
 
 describe("the pictures of a vehicle", () => {
   it("are visible only to its team, its renters and administrators while it is not published", async () => {
-    const { owner, vehicle, business, renter } = await bookedScenario(database, true, now);
+    const { owner, vehicle, business, renter } = await paidScenario(database, now);
     const fileId = await upload(owner, business.id, "vehicle_picture");
     await addPicture(owner, vehicle.id, { fileId, alt: "" }, requestContext);
     expect(await readPicture(anonymous, fileId)).toMatchObject({ audience: "public-for-now" });

@@ -6,7 +6,7 @@ import { handovers } from "@/db/schema/rentals/handovers";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, ledgerOf, vehicleScenario } from "@/db/testing/scenarios";
+import { actorFor, ledgerOf, paidScenario, vehicleScenario } from "@/db/testing/scenarios";
 import { readLicencePage } from "@/lib/operations/file-access/private-files";
 import { sumOwed } from "@/lib/payments/payouts/amounts-owed";
 import type { UserActor } from "@/lib/platform/actor";
@@ -350,11 +350,9 @@ describe("the counter does not allow", () => {
     const { id: quoteId } = await quote();
     await database.update(quotes).set({ userId: visitor.userId }).where(eq(quotes.id, quoteId));
     await expect(createBooking(visitor, { quoteId }, now)).rejects.toMatchObject({ code: "not_found" });
-    const site = await vehicleScenario(database);
-    const guest = await site.renter();
-    const { id } = await createBooking(guest, { quoteId: (await site.quote(guest, now)).id }, now);
+    const site = await paidScenario(database, now);
     await expect(
-      recordCounterPayment(site.owner, id, { purpose: "rent", method: "cash" }, now),
+      recordCounterPayment(site.owner, site.bookingId, { purpose: "deposit", method: "cash" }, now),
     ).rejects.toMatchObject({ key: "bookingPaidOnline" });
   });
 

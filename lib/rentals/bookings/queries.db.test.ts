@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, telephoneScenario, vehicleScenario } from "@/db/testing/scenarios";
+import { actorFor, bookedScenario, telephoneScenario, vehicleScenario } from "@/db/testing/scenarios";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { getBookingTotals, listBookings } from "@/lib/rentals/bookings/lists/queries";
 import { acceptBooking, cancelBooking, createBooking, declineBooking } from "./commands";
@@ -12,12 +13,20 @@ const now = new Date("2026-12-01T08:00:00Z");
 const later = (ms: number) => addMs(now, ms);
 const noReason = { reason: "" };
 
+const byPhone = { method: "momo", phone: "0788 123 456" } as const;
+
+/** A request that is paid by mobile money once the owner accepts it. */
+async function requestedScenario() {
+  const { renter: newRenter } = await vehicleScenario(database);
+  const scenario = await bookedScenario(database, false, now);
+  await startPayment(scenario.renter, { bookingId: scenario.bookingId, purpose: "rent", ...byPhone }, now);
+  return { ...scenario, newRenter };
+}
+
 describe("who may see and do what", () => {
   it("hides a booking from everyone who is not involved", async () => {
-    const { renter, quote, owner } = await vehicleScenario(database);
-    const actor = await renter();
-    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
-    const stranger = await renter();
+    const { renter: involved, newRenter, owner, bookingId: id } = await requestedScenario();
+    const stranger = await newRenter();
     const otherOwner = (await vehicleScenario(database)).owner;
     for (const nobody of [stranger, otherOwner, { kind: "anonymous" } as const]) {
       await expect(getBooking(nobody, id, now)).rejects.toMatchObject({ code: "not_found" });
@@ -29,15 +38,27 @@ describe("who may see and do what", () => {
     ])
       await expect(action(stranger, id, now)).rejects.toMatchObject({ code: "not_found" });
     await expect(cancelBooking(otherOwner, id, noReason, now)).rejects.toMatchObject({ code: "not_found" });
-    expect(await getBooking(owner, id, now)).toMatchObject({ id });
+    for (const either of [involved, owner]) expect(await getBooking(either, id, now)).toMatchObject({ id });
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     expect(await getBooking(admin, id, now)).toMatchObject({ id });
   });
 
+  it("hides a checkout from the business until it is requested or paid", async () => {
+    const { renter, owner, business, bookingId } = await bookedScenario(database, false, now);
+    const keyed = { ...owner, key: { id: business.id, permissions: ["rentals.run" as const] } };
+    const cancel = () => cancelBooking(owner, bookingId, noReason, now);
+    for (const business of [owner, keyed])
+      await expect(getBooking(business, bookingId, now)).rejects.toMatchObject({ code: "not_found" });
+    await expect(cancel()).rejects.toMatchObject({ code: "not_found" });
+    expect((await listBookings(owner, { limit: 9, side: "owner" }, now)).items).toEqual([]);
+    expect(await getBooking(renter, bookingId, now)).toMatchObject({ can: { pay: true } });
+    await startPayment(renter, { bookingId, purpose: "rent", ...byPhone }, now);
+    expect(await getBooking(owner, bookingId, now)).toMatchObject({ status: "requested" });
+    expect(await cancel()).toMatchObject({ status: "cancelled" });
+  });
+
   it("lets an accountant view but not answer", async () => {
-    const { renter, quote, business } = await vehicleScenario(database, { isInstantBook: false });
-    const actor = await renter();
-    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    const { business, bookingId: id } = await requestedScenario();
     const user = await makeUser(database, { role: "business" });
     await makeMember(database, { businessId: business.id, userId: user.id, role: "accountant" });
     const accountant = actorFor(user, [{ businessId: business.id, role: "accountant" }]);

@@ -43,8 +43,8 @@ import {
 import { agreementStatus, isOverdue, progressPercent } from "./rules";
 
 /**
- * Restricts a query to the bookings an actor may see: their own and their businesses'; all for administrators
- * and the system.
+ * Restricts a query to the bookings an actor may see: their own, and those of their businesses without the checkouts
+ * that were never paid; all for administrators and the system.
  */
 export function bookingsVisibleTo(actor: Actor): SQL {
   if (actor.kind === "system") return sql`true`;
@@ -52,7 +52,8 @@ export function bookingsVisibleTo(actor: Actor): SQL {
   if (actor.role === "admin") return sql`true`;
   const businessIds = actor.memberships.map(({ businessId }) => businessId);
   const own = actor.key ? sql`false` : eq(bookings.renterId, actor.userId);
-  return businessIds.length === 0 ? own : sql`(${own} or ${inArray(bookings.businessId, businessIds)})`;
+  if (businessIds.length === 0) return own;
+  return sql`(${own} or (${inArray(bookings.businessId, businessIds)} and ${bookings.isKnownToBusiness}))`;
 }
 
 /** SQL over bookings: whether anything was ever paid. */

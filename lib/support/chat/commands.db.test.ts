@@ -52,7 +52,7 @@ async function makeRoom() {
 
 describe("a room", () => {
   it("exists once per booking and per vehicle a renter asks about, and opens for both sides", async () => {
-    const { renter, owner, bookingId, vehicle } = await bookedScenario(database, true, new Date());
+    const { renter, owner, bookingId, vehicle } = await paidScenario(database, new Date());
     const room = await openAs(renter, { bookingId });
     expect(await openAs(owner, { bookingId })).toMatchObject({ id: room.id, side: "owner" });
     const about = await Promise.all([1, 2, 3].map(() => openAs(renter, { vehicleId: vehicle.id })));
@@ -65,7 +65,7 @@ describe("a room", () => {
   });
 
   it("is found by its participants as documented; a business can open one only with its renters", async () => {
-    const { renter, owner, business } = await bookedScenario(database, true, new Date());
+    const { renter, owner, business } = await paidScenario(database, new Date());
     const participants = [
       { id: renter.userId, type: "individual" },
       { id: owner.userId, type: "business" },
@@ -88,13 +88,25 @@ describe("a room", () => {
   });
 
   it("is not opened by a business with a customer whom it entered at its counter, because we email messages", async () => {
-    const { renter, owner, bookingId } = await bookedScenario(database, true, new Date());
+    const { renter, owner, bookingId } = await paidScenario(database, new Date());
     await database.update(bookings).set({ source: "walk_in" }).where(eq(bookings.id, bookingId));
     await expect(openAs(owner, { bookingId })).rejects.toMatchObject(none);
     const participants = [{ id: renter.userId, type: "individual" }];
     await expect(openAs(owner, { participants })).rejects.toMatchObject(none);
     const room = await openAs(renter, { bookingId });
     expect((await sendAs(owner, room.id, "Good morning")).message).toBe("Good morning");
+  });
+
+  it("is not opened by a business with a renter whose checkout is not paid, but answered when they write", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(database, true, new Date());
+    await expect(openAs(owner, { bookingId })).rejects.toMatchObject(none);
+    const participants = [{ id: renter.userId, type: "individual" }];
+    await expect(openAs(owner, { participants })).rejects.toMatchObject(none);
+    const room = await openAs(renter, { bookingId });
+    expect(room.bookingId).toBe(bookingId);
+    await sendAs(renter, room.id, "Is there a child seat?");
+    expect(await getRoom(owner, room.id)).toMatchObject({ side: "owner", bookingId: null });
+    expect((await sendAs(owner, room.id, "Yes")).message).toBe("Yes");
   });
 
   it("is closed to administrators, even when acting as a participant, until it is reported", async () => {

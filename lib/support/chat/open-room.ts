@@ -51,7 +51,7 @@ function resolveRoom(
 async function roomForBooking(actor: UserActor, bookingId: string): Promise<NewRoom> {
   const businessIds = representedBusinessIds(actor);
   const ofBusiness = inArray(bookings.businessId, businessIds);
-  const isOwnBusiness = businessIds.length > 0 ? and(ofBusiness, isBookedOnSite) : sql`false`;
+  const isOwnBusiness = businessIds.length > 0 ? and(ofBusiness, isAskedOnSite) : sql`false`;
   const [booking] = await db()
     .select()
     .from(bookings)
@@ -130,11 +130,12 @@ async function getActiveBusinessId(actor: UserActor, id: string): Promise<string
   return business.id;
 }
 
-/** A business may open a room only with renters who have booked with it; it entered the customers of its counter itself. */
+/** A business may open a room only with renters who have asked it for a booking or paid one on the site. */
 async function hasBooked(userId: string, businessId: string): Promise<boolean> {
   if (!isUuid(userId)) return false;
-  const isTheirs = and(eq(bookings.renterId, userId), eq(bookings.businessId, businessId), isBookedOnSite);
+  const isTheirs = and(eq(bookings.renterId, userId), eq(bookings.businessId, businessId), isAskedOnSite);
   return (await db().$count(bookings, isTheirs)) > 0;
 }
 
-const isBookedOnSite = eq(bookings.source, "marketplace");
+/** A business entered the customers of its counter itself, and learns nothing of a checkout that is not paid. */
+const isAskedOnSite = and(eq(bookings.source, "marketplace"), eq(bookings.isKnownToBusiness, true));

@@ -5,6 +5,7 @@ import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { files } from "@/db/schema/platform/files";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
 import type { AccountParams } from "@/lib/messaging/notifications/contract";
 import type { Actor, UserActor } from "@/lib/platform/actor";
@@ -14,6 +15,7 @@ import type { Page } from "@/lib/platform/http/responses";
 import { rolesWithPermission } from "@/lib/platform/permissions";
 import { fullNameOf } from "@/lib/platform/text";
 import { representedBusinessIds } from "@/lib/rentals/bookings/policy";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { type ChatMessage, type ChatRoom, type MessagesQuery, SUPPORT_ID } from "./contract";
 import { sideIn } from "./policy";
 
@@ -108,31 +110,36 @@ function selectRooms(actor: UserActor, condition: SQL | undefined) {
   const block = (side: "renter" | "owner") => sql<boolean>`exists (select 1 from ${chatBlocks}
     where ${chatBlocks.userId} = ${chatRooms.userId} and ${chatBlocks.businessId} = ${chatRooms.businessId}
       and ${chatBlocks.side} = ${side})`;
-  return db()
-    .select({
-      room: chatRooms,
-      unread,
-      person: { firstName: person.firstName, lastName: person.lastName, role: person.role },
-      business: businesses.name,
-      car: vehicles.title,
-      last: {
-        body: chatMessages.body,
-        at: chatMessages.createdAt,
-        senderId: chatMessages.senderId,
-        fileId: chatMessages.fileId,
-      },
-      blocks: { renter: block("renter"), owner: block("owner") },
-    })
-    .from(chatRooms)
-    .innerJoin(person, eq(person.id, chatRooms.userId))
-    .leftJoin(businesses, eq(businesses.id, chatRooms.businessId))
-    .leftJoin(vehicles, eq(vehicles.id, chatRooms.vehicleId))
-    .leftJoin(chatReads, isReadBy(actor))
-    .leftJoin(
-      chatMessages,
-      and(eq(chatMessages.roomId, chatRooms.id), eq(chatMessages.number, chatRooms.messageCount)),
-    )
-    .where(condition ?? sql`false`);
+  return (
+    db()
+      .select({
+        room: chatRooms,
+        unread,
+        person: { firstName: person.firstName, lastName: person.lastName, role: person.role },
+        business: businesses.name,
+        car: vehicles.title,
+        bookingId: bookings.id,
+        last: {
+          body: chatMessages.body,
+          at: chatMessages.createdAt,
+          senderId: chatMessages.senderId,
+          fileId: chatMessages.fileId,
+        },
+        blocks: { renter: block("renter"), owner: block("owner") },
+      })
+      .from(chatRooms)
+      .innerJoin(person, eq(person.id, chatRooms.userId))
+      .leftJoin(businesses, eq(businesses.id, chatRooms.businessId))
+      .leftJoin(vehicles, eq(vehicles.id, chatRooms.vehicleId))
+      // A renter may write before paying; the business does not see the checkout.
+      .leftJoin(bookings, and(eq(bookings.id, chatRooms.bookingId), bookingsVisibleTo(actor)))
+      .leftJoin(chatReads, isReadBy(actor))
+      .leftJoin(
+        chatMessages,
+        and(eq(chatMessages.roomId, chatRooms.id), eq(chatMessages.number, chatRooms.messageCount)),
+      )
+      .where(condition ?? sql`false`)
+  );
 }
 
 type RoomDetails = Awaited<ReturnType<typeof selectRooms>>[number];
@@ -156,7 +163,7 @@ function describeRoom(actor: UserActor, { room, last, blocks, ...row }: RoomDeta
     counterpart: side === "renter" ? other : userName,
     subject: row.car,
     vehicleId: room.vehicleId,
-    bookingId: room.bookingId,
+    bookingId: row.bookingId,
     lastMessage: last && {
       message: last.body,
       timestamp: last.at.toISOString(),

@@ -205,8 +205,12 @@ describe("a payment", () => {
   it("can be started and answered only by the renter", async () => {
     const { renter, owner, bookingId } = await booked(true);
     await expect(startPayment(owner, { bookingId, method: "card" }, now)).rejects.toMatchObject({
-      code: "forbidden",
+      code: "not_found",
     });
+    const request = await booked(false);
+    await startPayment(request.renter, { bookingId: request.bookingId, method: "momo", phone }, now);
+    const byOwner = startPayment(request.owner, { bookingId: request.bookingId, method: "card" }, now);
+    await expect(byOwner).rejects.toMatchObject({ code: "forbidden" });
     const payment = await startPayment(renter, { bookingId, method: "card" }, now);
     const stranger = (await vehicleScenario(database)).owner;
     await expect(pollPayment(stranger, payment.id, now)).rejects.toMatchObject({ code: "not_found" });

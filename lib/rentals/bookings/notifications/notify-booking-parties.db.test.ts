@@ -252,7 +252,12 @@ describe("both sides of a booking are notified", () => {
   it("when an unpaid one is cancelled, without a refund", async () => {
     const cancelled = async (isBeingPaid: boolean) => {
       const { renter, owner, bookingId } = await bookedScenario(database, false, now);
-      if (isBeingPaid) await startPayment(renter, { bookingId, purpose: "rent", method: "card" }, now);
+      const by = isBeingPaid
+        ? ({ method: "card" } as const)
+        : ({ method: "momo", phone: "0788 123 456" } as const);
+      const { id } = await startPayment(renter, { bookingId, purpose: "rent", ...by }, now);
+      if (isBeingPaid) await answerCharge(renter, id, { answer: "approve" }, new Date());
+      await advancePayment(id, now);
       await cancelBooking(owner, bookingId, { reason: "The car broke down." }, now);
       return messagesOf(renter.userId, "booking-cancelled");
     };

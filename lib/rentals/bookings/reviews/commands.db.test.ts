@@ -6,7 +6,13 @@ import { notifications } from "@/db/schema/messaging/notifications";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { completeBooking, makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, bookedScenario, completedScenario, notificationKindsOf } from "@/db/testing/scenarios";
+import {
+  actorFor,
+  bookedScenario,
+  completedScenario,
+  notificationKindsOf,
+  paidScenario,
+} from "@/db/testing/scenarios";
 import { listPublicReviews } from "@/lib/catalog/reviews/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
@@ -357,7 +363,7 @@ describe("the owner's review of the renter", () => {
     });
     await reviewRenter(completed);
     await expect(reviewRenter(completed)).rejects.toMatchObject({ key: "alreadyReviewed" });
-    const early = await bookedScenario(database, true, now);
+    const early = await paidScenario(database, now);
     await expect(reviewRenter(early)).rejects.toMatchObject({ key: "tripNotOver" });
   });
 

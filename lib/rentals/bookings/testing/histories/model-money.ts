@@ -131,6 +131,7 @@ function applyRentStatus(state: ModelState, payment: ModelPayment, booking: Mode
   if (payment.status === "captured" && (!isLate || isFree)) {
     Object.assign(booking, { status: "confirmed", deadline: null, holds: "booking", paidBy: payment.id });
     booking.paidAt = state.now;
+    booking.isKnown = true;
     booking.refunded = 0;
     if (booking.code !== null) booking.isUsingCode = true;
     declineCompeting(state, booking);

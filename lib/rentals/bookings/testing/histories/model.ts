@@ -58,11 +58,13 @@ export function targetIn(state: ModelState, op: HistoryOperation): Target<number
 }
 
 /** Performs an operation and returns the answer to the person. */
-export function performOperation(state: ModelState, op: HistoryOperation, target: Target<number>): string {
-  if (op.do === "book") return book(state, op);
-  if (op.do === "counter") return bookAtCounter(state, op);
-  const booking = state.bookings.find(({ key }) => key === op.booking);
+export function performOperation(state: ModelState, asked: HistoryOperation, target: Target<number>): string {
+  if (asked.do === "book") return book(state, asked);
+  if (asked.do === "counter") return bookAtCounter(state, asked);
+  const booking = state.bookings.find(({ key }) => key === asked.booking);
   if (!booking) return "skipped";
+  const isUnseen = "who" in asked && asked.who === "owner" && !booking.isKnown;
+  const op = isUnseen ? { ...asked, who: "stranger" as const } : asked;
   if (op.do === "pay") return booking.isAtCounter ? "bookingPaidAtCounter" : pay(state, booking, op);
   if (op.do === "take") return take(state, booking, op);
   if (op.do === "file" || op.do === "admit" || op.do === "dispute" || op.do === "decide")
@@ -145,6 +147,7 @@ function newBooking(
     status: "pending_payment",
     deadline: null,
     isAccepted: false,
+    isKnown: false,
     holds: "hold",
     place: "office",
     until: endsAt + bufferOf(vehicle),
@@ -176,6 +179,7 @@ function bookAtCounter(state: ModelState, op: Extract<CounterOp, { do: "counter"
     ...newBooking(state, op),
     deadline: op.startsAt + 120,
     isAccepted: true,
+    isKnown: true,
     isAtCounter: true,
     percentOff: op.isDiscounted ? COUNTER_PERCENT : 0,
   };

@@ -35,6 +35,8 @@ export interface ModelBooking {
   status: string;
   deadline: number | null;
   isAccepted: boolean;
+  /** Not an unpaid checkout, which its owner does not see. */
+  isKnown: boolean;
   holds: "nothing" | "hold" | "booking";
   /** When its vehicle is free again, including the buffer. */
   until: number;
@@ -205,7 +207,12 @@ export function timeToAnswer(lead: number): number | undefined {
 export function requestModelBooking(state: ModelState, booking: ModelBooking): boolean {
   const time = timeToAnswer(booking.startsAt - state.now);
   if (time === undefined) return false;
-  Object.assign(booking, { status: "requested", deadline: state.now + time, holds: "nothing" });
+  Object.assign(booking, {
+    status: "requested",
+    deadline: state.now + time,
+    holds: "nothing",
+    isKnown: true,
+  });
   return true;
 }
 
