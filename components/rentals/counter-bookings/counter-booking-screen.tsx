@@ -135,7 +135,7 @@ export function CounterBookingScreen({ now }: { now: string }) {
             <CounterDates />
             <FreeVehicleField onChoose={choose} />
             {vehicle && vehicle.extras.length > 0 && <CounterExtras vehicle={vehicle} />}
-            <CustomerFields />
+            <CustomerFields businessId={vehicle?.businessId ?? undefined} />
           </div>
           <CounterSummary vehicle={vehicle} />
         </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { Alert } from "@/components/ui/alert";
@@ -27,16 +27,18 @@ const isAbout = (match: Match, { phone, email }: Contact) =>
   (!match.phone || match.phone === phone) && (!match.email || match.email === email);
 
 /**
- * The customer's phone number and email. The name is filled in if a customer with exactly these is known, and removed
- * when they become another's.
+ * The customer's phone number and email. The name is filled in if a customer of the vehicle's business with exactly these
+ * is known, and removed when they become another's.
  */
-export function CustomerFields() {
+export function CustomerFields({ businessId }: { businessId: string | undefined }) {
   const t = useTranslations("counter");
   const { getValues, setValue } = useFormContext<CounterForm>();
   const [phone, email] = useWatch<CounterForm, ["customer.phone", "customer.email"]>({
     name: ["customer.phone", "customer.email"],
   });
   const [match, setMatch] = useState<Match>();
+  /** The business of the latest look-up: the vehicle may be chosen after the customer, or changed to another's. */
+  const lookedUpAt = useRef<string>(undefined);
   function fillIn({ firstName, lastName }: Pick<Match, "firstName" | "lastName">) {
     setValue("customer.firstName", firstName);
     setValue("customer.lastName", lastName);
@@ -52,19 +54,32 @@ export function CustomerFields() {
   }
   async function lookUp() {
     const typed = getValues("customer");
-    const lookedFor = { phone: typed.phone.trim() || undefined, email: typed.email.trim() || undefined };
+    const contact = { phone: typed.phone.trim() || undefined, email: typed.email.trim() || undefined };
     const isTyped = counterForm.shape.customer.shape.email.safeParse(typed.email).success;
-    if (!isTyped || (!lookedFor.phone && !lookedFor.email)) return forget();
+    if (!isTyped || (!contact.phone && !contact.email)) return forget();
     // An incomplete number is refused; the name is then not filled in.
+    lookedUpAt.current = businessId;
+    const lookedFor = { ...contact, businessId };
     const answer = await api.post("/api/counter/customers", lookedFor, customerMatch).catch(() => undefined);
-    const { phone, email } = getValues("customer");
-    if (phone !== typed.phone || email !== typed.email) return;
+    const now = getValues("customer");
+    if (now.phone !== typed.phone || now.email !== typed.email) return;
     if (!answer?.match) return forget();
     const { firstName, lastName } = answer.match;
     const filledIn = { firstName, lastName: lastName || firstName };
     fillIn(filledIn);
-    setMatch({ phone, email, name: fullNameOf({ firstName, lastName }), ...filledIn });
+    setMatch({
+      phone: typed.phone,
+      email: typed.email,
+      name: fullNameOf({ firstName, lastName }),
+      ...filledIn,
+    });
   }
+  const lookUpAgain = useEffectEvent(() => {
+    if (businessId !== lookedUpAt.current) void lookUp();
+  });
+  useEffect(() => {
+    if (businessId) lookUpAgain();
+  }, [businessId]);
   const known = match && isAbout(match, { phone, email }) ? match : undefined;
   const options = { onBlur: lookUp, onChange: forgetAnother };
   return (

@@ -192,6 +192,21 @@ describe("the customer", () => {
     expect(await findCounterCustomer(elsewhere.owner, { phone })).toEqual({ match: null });
   });
 
+  it("is found by staff of several businesses only at the counter of the one that they rented from", async () => {
+    const { request, owner: first, business } = await walkIn();
+    const { business: second } = await counter();
+    const memberships = [business, second].map(({ id }) => ({ businessId: id, role: "owner" as const }));
+    const staff = { ...first, memberships };
+    const { phone, firstName, lastName } = request.customer;
+    const matchAt = async (businessId?: string) =>
+      (await findCounterCustomer(staff, { phone, businessId })).match;
+    expect(await matchAt(business.id)).toEqual({ firstName, lastName });
+    expect(await matchAt(second.id)).toBeNull();
+    expect(await matchAt()).toBeNull();
+    const { business: strange } = await counter();
+    await expect(matchAt(strange.id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
   it("is not found by a stranger's verified number alone, which gets an account of its own", async () => {
     const { owner, quote } = await counter();
     const customer = someone();

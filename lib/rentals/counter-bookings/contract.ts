@@ -38,7 +38,12 @@ export const counterCustomer = z.object({
 });
 export type CounterCustomer = z.infer<typeof counterCustomer>;
 
-export const customerLookUp = z.object({ phone: phone.optional(), email: email.optional() });
+export const customerLookUp = z.object({
+  phone: phone.optional(),
+  email: email.optional(),
+  /** The business at whose counter the customer is; staff of several find nobody without it. */
+  businessId: z.uuid("fieldInvalid").optional(),
+});
 export type CustomerLookUp = z.infer<typeof customerLookUp>;
 
 /** Only a name, and only for the exact number or address: staff see nothing else of an account. */
@@ -62,6 +67,7 @@ const freeVehicle = z.object({
   id: z.string(),
   title: z.string(),
   plate: z.string().nullable(),
+  businessId: z.uuid().nullable(),
   picture: z.string().nullable(),
   days: z.int(),
   lines: z.array(quoteLine),

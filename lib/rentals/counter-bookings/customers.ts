@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Executor, type Transaction } from "@/db";
 import { individualProfiles, users } from "@/db/schema/identity/users";
@@ -8,7 +8,7 @@ import { refuseOurName } from "@/lib/identity/accounts/refuse-our-name";
 import { addressWithoutMailbox } from "@/lib/messaging/email-and-sms/mailbox";
 import type { UserActor } from "@/lib/platform/actor";
 import { hashPassword } from "@/lib/platform/crypto/password-hash";
-import { forbidden, invalid } from "@/lib/platform/errors";
+import { forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { SharedRateLimiter } from "@/lib/platform/http/shared-rate-limiter";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { normalizePhone } from "@/lib/platform/phone";
@@ -21,15 +21,19 @@ const lookUps = new SharedRateLimiter({ points: 60, duration: 600, keyPrefix: "c
 export const recordLookUp = (actor: UserActor): Promise<void> => lookUps.consume(actor.userId);
 
 /**
- * Finds the business's customer with exactly this email address or number, and returns only their name. 403 for
- * actors who may not run rentals, 429 after too many look-ups.
+ * Finds the business's customer with exactly this email address or number, and returns only their name. 404 for
+ * businesses where the actor may not run rentals, 403 without any, 429 after too many look-ups.
  */
 export async function findCounterCustomer(actor: UserActor, lookUp: CustomerLookUp): Promise<CustomerMatch> {
   const businessIds = businessIdsWithPermission(actor, "rentals.run");
   if (businessIds.length === 0) throw forbidden();
+  const [businessId, another] = lookUp.businessId ? [lookUp.businessId] : businessIds;
+  if (businessId && !businessIds.includes(businessId)) throw notFound();
   await recordLookUp(actor);
   const phone = lookUp.phone && normalizePhone(lookUp.phone);
-  const found = await findCustomer(db(), { phone, email: lookUp.email }, businessIds);
+  // Staff of several businesses may be at the counter of any of them.
+  if (!businessId || another) return { match: null };
+  const found = await findCustomer(db(), { phone, email: lookUp.email }, businessId);
   return { match: found ? { firstName: found.firstName, lastName: found.lastName } : null };
 }
 
@@ -46,7 +50,7 @@ export async function ensureCustomer(
   const phone = normalizePhone(customer.phone, "customer.phone");
   const email = customer.email;
   const named = email && (await findAccount(tx, { phone, email }));
-  const found = named || (await findCustomer(tx, { phone, email }, [businessId]));
+  const found = named || (await findCustomer(tx, { phone, email }, businessId));
   if (found) return found.id;
   refuseOurName(customer.firstName, customer.lastName);
   if (email) await requireFewNewAddresses(tx, businessId, now);
@@ -71,12 +75,12 @@ interface Contact {
 }
 
 /**
- * Finds a customer of the businesses by their address, otherwise by their number. Nobody else is found by one of them:
+ * Finds a customer of the business by their address, otherwise by their number. Nobody else is found by one of them:
  * whoever knows a stranger's number must not learn their name, nor whether they have an account.
  */
-async function findCustomer(executor: Executor, { phone, email }: Contact, businessIds: string[]) {
+async function findCustomer(executor: Executor, { phone, email }: Contact, businessId: string) {
   const wasCustomer = sql`exists (select 1 from ${bookings} where ${bookings.renterId} = ${users.id}
-    and ${inArray(bookings.businessId, businessIds)} and ${bookings.isKnownToBusiness})`;
+    and ${eq(bookings.businessId, businessId)} and ${bookings.isKnownToBusiness})`;
   const byEmail = email && (await findRenter(executor, hasEmail(email), wasCustomer));
   if (byEmail || !phone) return byEmail || undefined;
   return findRenter(executor, hasPhone(phone), wasCustomer);

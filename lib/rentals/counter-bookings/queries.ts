@@ -57,12 +57,13 @@ export async function listFreeVehicles(
   const rwfPerHundredUsd = await currentExchangeRate(db(), now);
   const valid = rows.filter(({ vehicle }) => isListableOn(vehicle, dayIn(now, vehicle.timeZone)));
   const items = valid.map(async ({ vehicle, picture }) => {
-    const { id, title, plate, depositCents } = vehicle;
+    const { id, title, plate, businessId, depositCents } = vehicle;
     const terms = await priceTermsOf(db(), vehicle, { startsAt, endsAt });
     const discounts = leadTimeDiscounts(vehicle, vehicle.timeZone, { startsAt, bookedAt: now });
     const { days, lines, totalCents } = priceBooking(terms, startsAt, endsAt, [], discounts);
     const extras = [...terms.extras];
-    return { id, title, plate, picture, days, lines, totalCents, extras, depositCents, rwfPerHundredUsd };
+    const price = { days, lines, totalCents, extras, depositCents, rwfPerHundredUsd };
+    return { id, title, plate, businessId, picture, ...price };
   });
   return { items: await Promise.all(items) };
 }

@@ -258,8 +258,8 @@ export const teamRoutes: RouteGroup[] = [
     routes: ["GET /api/counter/vehicles"],
   },
   {
-    who: "who runs rentals, for their own business",
-    expected: "401 | 403 403 | ok ok ok 403 ok | 403 403 403 403 403 | 403 | 403 403",
+    who: "who runs the rentals of the business that it names",
+    expected: "401 | 403 403 | ok ok ok 403 404 | 403 403 403 403 403 | 403 | 403 403",
     routes: ["POST /api/counter/customers"],
   },
   {
