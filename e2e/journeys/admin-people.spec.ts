@@ -1,7 +1,10 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
+import { documents } from "@/db/schema/identity/identity-documents";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
+import { files } from "@/db/schema/platform/files";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { factoryPassword, makeBusiness } from "@/db/testing/factories";
 import { createOpenFinding } from "../reconciliation-findings";
@@ -124,6 +127,53 @@ test("an administrator corrects a person's name @once", async ({ page, baseURL }
   await dialog.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Claudine Ingabire" })).toBeVisible();
   await expect(page.getByText("The name is now Claudine Ingabire.")).toBeVisible();
+});
+
+test("a person's page says what was never uploaded, and a business's page corrects the dates of its documents @once", async ({
+  page,
+  baseURL,
+}) => {
+  const [person, owner] = [await newcomer(), await newcomer("business")];
+  const business = await makeBusiness(testDatabase(), { ownerId: owner.id, name: "Akagera Cars" });
+  const fileId = randomUUID();
+  await testDatabase()
+    .insert(files)
+    .values({
+      id: fileId,
+      ownerId: owner.id,
+      purpose: "business_document",
+      storageKey: randomBytes(32).toString("hex"),
+      mediaType: "image/jpeg",
+      bytes: 1,
+      sha256: randomUUID(),
+      originalName: "licence.jpg",
+      claimedAt: new Date(),
+    });
+  await testDatabase().insert(documents).values({
+    id: randomUUID(),
+    userId: owner.id,
+    businessId: business.id,
+    kind: "business_license",
+    fileId,
+    status: "verified",
+    expiresOn: "2031-05-05",
+  });
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto(`/dashboard/admin/users/${person.id}`);
+  const verification = page.getByRole("region", { name: "Verification" });
+  await expect(verification.getByText("Not uploaded")).toHaveCount(2);
+  await expect(verification.getByText("Pending")).toHaveCount(0);
+
+  await page.goto(`/dashboard/admin/businesses/${business.id}`);
+  const row = page.getByRole("region", { name: "Documents" }).getByRole("listitem");
+  await expect(row).toContainText("Valid until May 5, 2031");
+  await row.getByRole("button", { name: "Correct the dates: Business licence" }).click();
+  const dialog = page.getByRole("dialog", { name: "Correct the dates: Business licence, Akagera Cars" });
+  await expectAccessible(page);
+  await dialog.getByLabel("Valid until").fill("2032-05-05");
+  await dialog.getByRole("button", { name: "Save dates" }).click();
+  await expect(page.getByText("The dates are corrected.")).toBeVisible();
+  await expect(row).toContainText("Valid until May 5, 2032");
 });
 
 test("an administrator cancels the deletion of a deactivated account, for which they confirmed @once", async ({

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { WaitIcon } from "@/components/ui/document-icons";
 import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/status-icons";
-import type { DocumentStatus, DocumentView } from "@/lib/identity/identity-documents/contract";
+import type { DocumentStatus } from "@/lib/identity/identity-documents/contract";
 
 const statusStyles = {
   verified: { variant: "success", Icon: CircleCheckIcon },
@@ -24,7 +24,7 @@ export function DocumentStatusBadge({
 }: {
   status: DocumentStatus;
   isExpired?: boolean;
-  document?: DocumentView | null;
+  document?: object | null;
 }) {
   const t = useTranslations("documents.status");
   const isMissing = document === null && status === "pending";

@@ -2,11 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { DatesButton } from "@/components/identity/identity-documents/dates-button";
 import { DocumentStatusBadge } from "@/components/identity/identity-documents/document-status-badge";
 import { SessionRow } from "@/components/identity/sessions/session-row";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useDay } from "@/components/ui/use-day";
+import type { DocumentKind, DocumentStatus } from "@/lib/identity/identity-documents/contract";
 import type { UserRecord } from "@/lib/identity/users-admin/contract";
 import type { Corrected } from "./date-corrections";
 
@@ -52,7 +54,7 @@ export function UserVerification({ record, onCorrect }: Correctable & { record: 
       )}
       {identityStatus && (
         <Line name={kinds("identity")}>
-          <DocumentStatusBadge status={identityStatus} />
+          <DocumentStatusBadge {...shownStatus(record, "identity", identityStatus)} />
         </Line>
       )}
       {licenceStatus && (
@@ -61,7 +63,7 @@ export function UserVerification({ record, onCorrect }: Correctable & { record: 
             {licenceExpiresOn && (
               <span className="text-muted-foreground">{t("validUntil", { day: day(licenceExpiresOn) })}</span>
             )}
-            <DocumentStatusBadge status={licenceStatus} />
+            <DocumentStatusBadge {...shownStatus(record, "driving_licence", licenceStatus)} />
           </span>
         </Line>
       )}
@@ -72,6 +74,13 @@ export function UserVerification({ record, onCorrect }: Correctable & { record: 
       </Line>
     </ul>
   );
+}
+
+/** The account stores `pending` both for a document that was never uploaded and for one that has expired. */
+function shownStatus({ documents }: UserRecord, kind: DocumentKind, status: DocumentStatus) {
+  const document = documents.find((each) => each.kind === kind) ?? null;
+  const isExpired = status === "pending" && document?.status === "verified";
+  return { status, document, isExpired };
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
@@ -114,14 +123,7 @@ export function UserDocuments({ documents, onCorrect }: Correctable & Pick<UserR
               <DocumentStatusBadge status={status} />
             </span>
             {status === "verified" && onCorrect && (
-              <Button
-                variant="link"
-                size="sm"
-                aria-label={t("correctDatesOf", { document: kinds(kind) })}
-                onClick={() => onCorrect({ document })}
-              >
-                {t("correctDates")}
-              </Button>
+              <DatesButton kind={kind} onClick={() => onCorrect({ document })} />
             )}
             {status === "rejected" && rejectionReason && (
               <p className="w-full break-words">{rejectionReason}</p>

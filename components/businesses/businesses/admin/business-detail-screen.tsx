@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
+import type { DatedDocument } from "@/components/identity/identity-documents/document-dates-dialog";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { BackLink } from "@/components/ui/back-link";
 import { cellOf, monthName } from "@/components/ui/calendar-names";
@@ -24,6 +25,12 @@ const BusinessDialog = lazy(() =>
   import("./business-dialogs").then((module) => ({ default: module.BusinessDialog })),
 );
 
+const DocumentDatesDialog = lazy(() =>
+  import("@/components/identity/identity-documents/document-dates-dialog").then((module) => ({
+    default: module.DocumentDatesDialog,
+  })),
+);
+
 /** One business with its status, documents, vehicles, months, balance and team. */
 export function BusinessDetailScreen({
   businessId,
@@ -40,6 +47,7 @@ export function BusinessDetailScreen({
   const records = useResource(`${path}/record`, businessRecord);
   const record = records.data;
   const [action, setAction] = useState<BusinessAction>();
+  const [dated, setDated] = useState<DatedDocument>();
   return (
     <div className="flex flex-col gap-6">
       <BackLink href="/dashboard/admin/businesses">{t("back")}</BackLink>
@@ -67,7 +75,7 @@ export function BusinessDetailScreen({
               <About record={record} address={business.address} />
             </DetailSection>
             <DetailSection title={t("documents")} more={t("queue")} href="/dashboard/admin/verifications">
-              <BusinessDocuments documents={record.documents} />
+              <BusinessDocuments documents={record.documents} onCorrect={setDated} />
             </DetailSection>
             <DetailSection title={t("team")}>
               <BusinessTeam team={record.team} />
@@ -93,6 +101,16 @@ export function BusinessDetailScreen({
             </DetailSection>
           </div>
         </div>
+      )}
+      {dated && business && (
+        <Suspense>
+          <DocumentDatesDialog
+            document={dated}
+            holder={business.name}
+            path="/api/admin/businesses"
+            onClose={() => setDated(undefined)}
+          />
+        </Suspense>
       )}
       {action && business && (
         <Suspense>

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DatesButton } from "@/components/identity/identity-documents/dates-button";
+import type { DatedDocument } from "@/components/identity/identity-documents/document-dates-dialog";
 import { Badge } from "@/components/ui/badge";
 import { useDay } from "@/components/ui/use-day";
 import type { BusinessRecord } from "@/lib/businesses/businesses/admin/contract";
@@ -14,14 +16,17 @@ const looks = {
 } as const;
 
 /** The documents of a business with their status; opening one is audited. */
-export function BusinessDocuments({ documents }: { documents: BusinessRecord["documents"] }) {
+export function BusinessDocuments({
+  documents,
+  onCorrect,
+}: Pick<BusinessRecord, "documents"> & { onCorrect: (document: DatedDocument) => void }) {
   const t = useTranslations("businessesAdmin.details");
-  const kinds = useTranslations("documents.kinds");
+  const documentTexts = useTranslations("documents");
   const day = useDay();
   if (documents.length === 0) return <p className="text-muted-foreground text-sm">{t("noDocuments")}</p>;
   return (
     <ul className="divide-y text-sm">
-      {documents.map(({ id, kind, status, submittedAt, rejectionReason, fileId }) => (
+      {documents.map(({ id, kind, status, expiresOn, submittedAt, rejectionReason, fileId }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 py-2.5">
           {fileId ? (
             <a
@@ -30,17 +35,23 @@ export function BusinessDocuments({ documents }: { documents: BusinessRecord["do
               rel="noreferrer"
               className="underline underline-offset-4"
             >
-              {kinds(kind)}
+              {documentTexts(`kinds.${kind}`)}
             </a>
           ) : (
             <span>
-              {kinds(kind)} <span className="text-muted-foreground">({t("fileErased")})</span>
+              {documentTexts(`kinds.${kind}`)}{" "}
+              <span className="text-muted-foreground">({t("fileErased")})</span>
             </span>
           )}
           <span className="flex items-baseline gap-2 text-muted-foreground">
-            {submittedAt && day(submittedAt)}
+            {status === "verified" && expiresOn
+              ? documentTexts("validUntil", { date: day(expiresOn) })
+              : submittedAt && day(submittedAt)}
             <Badge variant={looks[status]}>{t(`states.${status}`)}</Badge>
           </span>
+          {status === "verified" && (
+            <DatesButton kind={kind} onClick={() => onCorrect({ id, kind, expiresOn })} />
+          )}
           {status === "rejected" && rejectionReason && (
             <p className="w-full break-words">{rejectionReason}</p>
           )}

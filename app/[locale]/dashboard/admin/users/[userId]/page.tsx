@@ -22,6 +22,7 @@ const user = preloadedPage({
   title: "usersAdmin.details.title",
   messages: [
     "usersAdmin",
+    "documents.correction",
     "documents.expiry.label",
     "documents.issue.label",
     "documents.kinds",
