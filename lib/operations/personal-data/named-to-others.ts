@@ -5,6 +5,7 @@ import { namedPerson, notifications } from "@/db/schema/messaging/notifications"
 import { auditEntries } from "@/db/schema/platform/audit";
 import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { supportTickets } from "@/db/schema/support/tickets";
 import { DELETED_NAME } from "@/lib/identity/account-deletion/rules";
 import { selectFullName } from "@/lib/platform/select-full-name";
 import { anyOf, ownedBusinesses, ownVehicles, type PersonalTable } from "./personal-table";
@@ -18,6 +19,9 @@ const privateNames = (userId: string) =>
 const namesOf = (userId: string) =>
   sql`(select unnest(array[${selectFullName(users)}, ${users.email}]) from ${users} where ${users.id} = ${userId}
     union all ${privateNames(userId)})`;
+
+const ownedBusinessIds = (userId: string) =>
+  sql`(select owned::text from ${ownedBusinesses(userId)} as of_user(owned))`;
 
 const isAboutOwnBooking = (userId: string) =>
   sql`coalesce(${notifications.values} ->> 'reference' in (select ${bookings.reference} from ${bookings}
@@ -56,8 +60,8 @@ export const namedToOthers: Pick<PersonalTable, "table" | "rows" | "erasure">[] 
     },
   },
   {
-    // Plates, descriptions, the coordinates of a vehicle that may stand at somebody's home, names of businesses, and the
-    // dates of documents.
+    // Plates, descriptions, the coordinates of a vehicle that may stand at somebody's home, names of businesses and of
+    // their API keys, URLs of their webhooks, subjects of tickets, and the dates of documents.
     table: auditEntries,
     rows: (userId) =>
       anyOf(
@@ -65,13 +69,24 @@ export const namedToOthers: Pick<PersonalTable, "table" | "rows" | "erasure">[] 
         auditEntries.id,
         sql`${auditEntries.action} = 'car.change' and ${auditEntries.subjectType} = 'vehicle'
           and ${auditEntries.subjectId} in ${ownVehicles(userId)}`,
-        sql`${auditEntries.action} = 'business.change' and ${auditEntries.subjectType} = 'business'
-          and ${auditEntries.subjectId} in (select owned::text from ${ownedBusinesses(userId)} as of_user(owned))`,
+        sql`${auditEntries.action} in ('business.add', 'business.change', 'api-key.make', 'api-key.revoke', 'webhook.add',
+            'webhook.change', 'webhook.remove')
+          and ${auditEntries.subjectType} = 'business' and ${auditEntries.subjectId} in ${ownedBusinessIds(userId)}`,
+        // The keys and webhooks of a business that they have handed over since.
+        sql`${auditEntries.action} in ('api-key.make', 'webhook.add', 'webhook.change')
+          and ${auditEntries.actorId} = ${userId}`,
+        sql`${auditEntries.action} = 'ticket.open' and ${auditEntries.subjectType} = 'ticket'
+          and ${auditEntries.subjectId} in (select ${supportTickets.id}::text from ${supportTickets}
+            where ${supportTickets.userId} = ${userId})`,
         sql`${auditEntries.action} = 'document.correct' and case when ${auditEntries.detail} ->> 'businessId' is null
           then ${auditEntries.detail} ->> 'userId' = ${userId}
-          else ${auditEntries.detail} ->> 'businessId' in
-            (select owned::text from ${ownedBusinesses(userId)} as of_user(owned)) end`,
+          else ${auditEntries.detail} ->> 'businessId' in ${ownedBusinessIds(userId)} end`,
       ),
-    erasure: { kind: "scrub", set: () => ({ detail: sql`${auditEntries.detail} - 'before' - 'after'` }) },
+    erasure: {
+      kind: "scrub",
+      set: () => ({
+        detail: sql`${auditEntries.detail} - array['before', 'after', 'name', 'url', 'subject']`,
+      }),
+    },
   },
 ];

@@ -364,10 +364,11 @@ export const personalTables: PersonalTable[] = [
       set: ({ userId }) => ({
         ipAddress: sql`case when ${auditEntries.actorId} = ${userId}
           or ${auditEntries.action} = 'session.lock-out' then null else ${auditEntries.ipAddress} end`,
-        // The former and the new name, if an administrator corrected it, and what administrators wrote to them.
+        // The former and the new name, if an administrator corrected it, what administrators wrote to them, and devices.
         detail: sql`case when ${auditEntries.subjectId} is distinct from ${userId}::text then ${auditEntries.detail}
           when ${auditEntries.action} = 'profile.change' then ${auditEntries.detail} - 'before' - 'after'
           when ${auditEntries.action} = 'notification.send-one' then ${auditEntries.detail} - 'title' - 'message'
+          when ${auditEntries.action} in ('session.sign-in', 'session.lock-out') then ${auditEntries.detail} - 'device'
           else ${auditEntries.detail} end`,
       }),
     },

@@ -151,6 +151,14 @@ export async function makeTracedUser(database: Database, now: Date): Promise<Tra
     subjectId: userId,
     detail: { changed: ["firstName"], before: word("formername"), after: word("correctedname") },
   });
+  await database.insert(auditEntries).values({
+    id: randomUUID(),
+    action: "session.lock-out",
+    subjectType: "user",
+    subjectId: userId,
+    ipAddress: ip,
+    detail: { lockedUntil: soon.toISOString(), device: agent },
+  });
   const origin = { network: ip, userAgent: `${word("browser")}` };
   await database
     .insert(securityEvents)

@@ -4,6 +4,7 @@ import type { Database } from "@/db";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { supportTickets } from "@/db/schema/support/tickets";
 import { makeMember, makeUser } from "@/db/testing/factories";
 
 interface Named {
@@ -24,7 +25,8 @@ export async function insertTracesWithOthers(
 ): Promise<void> {
   const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
   const [rented] = await database.select().from(bookings).where(eq(bookings.businessId, businessId));
-  if (!booking || !rented) throw new Error("there is no such booking");
+  const [ticket] = await database.select().from(supportTickets).where(eq(supportTickets.userId, userId));
+  if (!booking || !rented || !ticket) throw new Error("there is no such booking or ticket");
   const staff = await makeMember(database, { businessId: booking.businessId });
   // Has left the team, or drove with the user once.
   const { id: strangerId } = await makeUser(database);
@@ -61,6 +63,7 @@ export async function insertTracesWithOthers(
   ]);
   const entry = { actorId: adminId, subjectType: "user", subjectId: userId };
   const ownBusiness = { subjectType: "business", subjectId: businessId };
+  const formerBusiness = { subjectType: "business", subjectId: booking.businessId };
   const car = { subjectType: "vehicle", subjectId: ownVehicleId };
   await database.insert(auditEntries).values([
     {
@@ -82,6 +85,51 @@ export async function insertTracesWithOthers(
       ...car,
       action: "car.change",
       detail: { changed: ["plate"], before: { plate: word("RAA") }, after: { plate: word("RAB") } },
+    },
+    {
+      id: randomUUID(),
+      ...entry,
+      ...ownBusiness,
+      action: "business.add",
+      detail: { after: { name: word("Added") } },
+    },
+    {
+      id: randomUUID(),
+      ...entry,
+      ...ownBusiness,
+      action: "api-key.revoke",
+      detail: { keyId: randomUUID(), name: word("key of the business") },
+    },
+    {
+      id: randomUUID(),
+      ...entry,
+      ...ownBusiness,
+      action: "webhook.change",
+      detail: { before: { url: word("https://a") }, after: { url: word("https://b") } },
+    },
+    {
+      id: randomUUID(),
+      ...entry,
+      ...formerBusiness,
+      actorId: userId,
+      action: "api-key.make",
+      detail: { keyId: randomUUID(), name: word("key of a former business") },
+    },
+    {
+      id: randomUUID(),
+      ...entry,
+      ...formerBusiness,
+      actorId: userId,
+      action: "webhook.add",
+      detail: { url: word("https://c"), events: [] },
+    },
+    {
+      id: randomUUID(),
+      ...entry,
+      subjectType: "ticket",
+      subjectId: ticket.id,
+      action: "ticket.open",
+      detail: { subject: word("About your") },
     },
     {
       id: randomUUID(),
