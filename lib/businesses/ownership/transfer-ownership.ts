@@ -6,8 +6,10 @@ import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { revokeAllKeys } from "@/lib/businesses/api-keys/commands";
 import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/business-access";
-import { businessNameOf, isMember, lockMember, recordTeamAudit } from "@/lib/businesses/team/commands";
+import { businessNameOf } from "@/lib/businesses/team/business-name-of";
+import { isMember, lockMember, recordTeamAudit } from "@/lib/businesses/team/commands";
 import type { OwnershipRequest } from "@/lib/businesses/team/contract";
+import { endCalendarLinks } from "@/lib/businesses/team/end-calendar-links";
 import type { LocalizedRequestContext } from "@/lib/businesses/team/invitations";
 import { disableEndpoints } from "@/lib/businesses/webhooks/commands";
 import { findOpenDeletion } from "@/lib/identity/account-deletion/queries";
@@ -21,8 +23,8 @@ import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import { fullNameOf } from "@/lib/platform/text";
 
 /**
- * Hands the business over to another team member; the former owner becomes a manager. Its API keys are revoked and its
- * webhooks disabled, because the former owner may still have their secrets. Only the owner may, after entering their
+ * Hands the business over to another team member; the former owner becomes a manager. Its API keys are revoked, its
+ * webhooks disabled and the secret URLs of its calendars ended, because the former owner may still have their secrets. Only the owner may, after entering their
  * password again: 403 for others, 404 if the new owner is not in the team, 409 if their account is about to be closed,
  * 422 for a wrong password.
  */
@@ -48,7 +50,9 @@ export async function transferOwnership(
       keys: await revokeAllKeys(tx, actor, businessId, context),
       endpoints: await disableEndpoints(tx, businessId, context.now),
     };
-    await recordTeamAudit(tx, actor, "team.hand-over", nextOwner, { from: actor.userId, ...ended }, context);
+    const links = await endCalendarLinks(tx, businessId, context.now);
+    const detail = { from: actor.userId, ...ended, ...links };
+    await recordTeamAudit(tx, actor, "team.hand-over", nextOwner, detail, context);
     await notifyBothOwners(tx, actor, nextOwner, ended, context.now);
     return tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.businessId, businessId));
   });

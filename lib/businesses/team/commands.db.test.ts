@@ -285,13 +285,37 @@ it("ends the secret URLs of the business's calendars with a removal if asked to,
     return [own, another].map(({ id }) => links.some((link) => link.id === id));
   };
   const leaver = await join("agent");
-  await removeMember(leaver, leaver.userId, undefined, context, { endCalendarLinks: true });
+  await removeMember(leaver, leaver.userId, undefined, context, { endsCalendarLinks: true });
   await removeMember(owner, (await join("agent")).userId, undefined, context);
   expect(await left()).toEqual([true, true]);
-  await removeMember(owner, (await join("agent")).userId, undefined, context, { endCalendarLinks: true });
+  await removeMember(owner, (await join("agent")).userId, undefined, context, { endsCalendarLinks: true });
   expect(await left()).toEqual([false, true]);
   const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, business.id));
   expect(entries.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ calendarLinks: 1 }));
+});
+
+it("ends the secret URLs of the business's calendars when it is handed over, and for a member who becomes an accountant", async () => {
+  const { business, owner, join } = await createTeam();
+  const { id: vehicleId } = await makeVehicle(database, { businessId: business.id });
+  const addLink = () => database.insert(calendarLinks).values({ vehicleId, token: crypto.randomUUID() });
+  const hasLink = async () =>
+    (await database.$count(calendarLinks, eq(calendarLinks.vehicleId, vehicleId))) > 0;
+  await addLink();
+  const [agent, next] = [await join("agent"), await join("manager")];
+  await changeMember(owner, next.userId, { role: "agent" }, context);
+  expect(await hasLink()).toBe(true);
+  await changeMember(owner, agent.userId, { role: "accountant" }, context);
+  expect(await hasLink()).toBe(false);
+  await changeMember(owner, agent.userId, { role: "agent" }, context);
+  await addLink();
+  const handOver = { userId: next.userId, password: factoryPassword };
+  await transferOwnership(owner, handOver, { ...context, now: addMs(now, MINUTE_MS) });
+  expect(await hasLink()).toBe(false);
+  const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, business.id));
+  const ended = entries.filter(({ detail }) => (detail as { calendarLinks?: number }).calendarLinks === 1);
+  expect(ended.map(({ action }) => action).sort()).toEqual(["team.change", "team.hand-over"]);
+  const kinds = await notificationKindsOf(database, next.userId);
+  expect(kinds.filter((kind) => kind === "calendar-links-ended")).toHaveLength(2);
 });
 
 describe("handing a business over", () => {

@@ -1,9 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
+import { teamMembers } from "@/db/schema/businesses/businesses";
 import { teamInvitations } from "@/db/schema/businesses/team";
-import { calendarLinks } from "@/db/schema/catalog/calendars";
-import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
 import type { NotificationKind } from "@/lib/messaging/notifications/kinds";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -13,7 +11,9 @@ import type { AuditAction } from "@/lib/platform/audit/rules";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { roleHasPermission } from "@/lib/platform/permissions";
 import { requireCurrentPermission, resolveBusinessId } from "./business-access";
+import { businessNameOf } from "./business-name-of";
 import type { MemberChange } from "./contract";
+import { endCalendarLinks } from "./end-calendar-links";
 import { makeAccountsPersonal } from "./former-members";
 import { type LocalizedRequestContext, lockTeam, requireConfirmedRole } from "./invitations";
 import { isPendingInvitation } from "./queries";
@@ -22,7 +22,8 @@ import { canChangeMember, canLeave } from "./rules";
 type Member = typeof teamMembers.$inferSelect;
 
 /**
- * Changes a member's role or department. 403 for changing the owner, oneself, or a manager as a manager, and for making
+ * Changes a member's role or department. A role that no longer sees the secret URLs of the business's calendars ends them,
+ * because the member may have kept them. 403 for changing the owner, oneself, or a manager as a manager, and for making
  * somebody a manager without a recent confirmation.
  */
 export async function changeMember(
@@ -47,12 +48,15 @@ export async function changeMember(
     if (!roleHasPermission(next.role, "team.manage"))
       await withdrawInvitationsBy(tx, businessId, userId, context.now);
     const { role: formerRole, department: formerDepartment } = member;
+    const sawLinks = roleHasPermission(formerRole, "calendar.block");
+    const isEnding = sawLinks && !roleHasPermission(next.role, "calendar.block");
     const detail = {
       ...(next.role !== formerRole && { from: formerRole, to: next.role }),
       ...(next.department !== formerDepartment && {
         before: { department: formerDepartment },
         after: { department: next.department },
       }),
+      ...(isEnding && (await endCalendarLinks(tx, businessId, context.now))),
     };
     await recordTeamAudit(tx, actor, "team.change", member, detail, context);
     if (next.role !== member.role) await notifyMember(tx, "team-role-changed", next.role, member, context);
@@ -62,7 +66,7 @@ export async function changeMember(
 /**
  * Removes a member, or oneself. Every request reads memberships again, so access ends with the next one; a business
  * account that is in no other team becomes personal. With
- * `endCalendarLinks` the secret URLs of the business's calendars, which the member may have kept, stop working too. The
+ * `endsCalendarLinks` the secret URLs of the business's calendars, which the member may have kept, stop working too. The
  * owner cannot be removed before the business is handed over (409).
  */
 export async function removeMember(
@@ -70,7 +74,7 @@ export async function removeMember(
   userId: string,
   requestedBusinessId: string | undefined,
   context: LocalizedRequestContext,
-  { endCalendarLinks = false } = {},
+  { endsCalendarLinks = false } = {},
 ): Promise<void> {
   const isOneself = userId === actor.userId;
   const businessId = resolveBusinessId(actor, requestedBusinessId, isOneself ? "fleet.view" : "team.manage");
@@ -86,27 +90,14 @@ export async function removeMember(
     await makeAccountsPersonal(tx, [userId], context.now);
     // A removed member may have invited friends or another address of their own.
     await withdrawInvitationsBy(tx, businessId, userId, context.now);
-    const isEnding = endCalendarLinks && !isOneself;
+    const isEnding = endsCalendarLinks && !isOneself;
     const detail = {
       role: member.role,
-      ...(isEnding && { calendarLinks: await deleteCalendarLinks(tx, businessId) }),
+      ...(isEnding && (await endCalendarLinks(tx, businessId, context.now))),
     };
     await recordTeamAudit(tx, actor, isOneself ? "team.leave" : "team.remove", member, detail, context);
     if (!isOneself) await notifyMember(tx, "team-removed", member.role, member, context);
   });
-}
-
-/** Returns how many there were. */
-async function deleteCalendarLinks(tx: Transaction, businessId: string): Promise<number> {
-  const ownVehicles = tx
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(eq(vehicles.businessId, businessId));
-  const ended = await tx
-    .delete(calendarLinks)
-    .where(inArray(calendarLinks.vehicleId, ownVehicles))
-    .returning({ vehicleId: calendarLinks.vehicleId });
-  return ended.length;
 }
 
 export const isMember = (businessId: string, userId: string) =>
@@ -148,14 +139,6 @@ async function notifyMember(
   const values = { business: await businessNameOf(tx, businessId), role };
   const event = `${kind}:${businessId}:${now.toISOString()}`;
   await notify(tx, { kind, values, to: [userId], event }, now);
-}
-
-export async function businessNameOf(tx: Transaction, businessId: string): Promise<string> {
-  const [business] = await tx
-    .select({ name: businesses.name })
-    .from(businesses)
-    .where(eq(businesses.id, businessId));
-  return business?.name ?? "";
 }
 
 export function recordTeamAudit(

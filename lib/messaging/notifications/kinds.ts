@@ -216,6 +216,9 @@ export const notificationKinds = {
   "calendar-conflict": kind("vehicle", "error", "urgent", {
     "calendar.block": "/dashboard/business/vehicles/:id/calendar",
   }),
+  "calendar-links-ended": kind("vehicle", "warning", "medium", {
+    "calendar.block": "/dashboard/business/calendar",
+  }),
   "car-in-maintenance": kind("vehicle", "warning", "high", {
     "fleet.manage": "/dashboard/business/vehicles/:id",
   }),

@@ -30,8 +30,14 @@ export const DELETE = route({
   query: memberRemoval,
   returns: teamIdResponse,
   handle: async ({ actor, params, query, now, device, locale }) => {
-    const endCalendarLinks = query.endCalendarLinks === "true";
-    await removeMember(actor, params.userId, query.businessId, { now, device, locale }, { endCalendarLinks });
+    const endsCalendarLinks = query.endCalendarLinks === "true";
+    await removeMember(
+      actor,
+      params.userId,
+      query.businessId,
+      { now, device, locale },
+      { endsCalendarLinks },
+    );
     return { id: params.userId };
   },
 });
