@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
@@ -96,21 +97,21 @@ function Conflicts({ conflicts, isFile, timeZone }: ConflictsProps) {
     <Alert variant="warning" title={t("imports.conflicts", { count: conflicts.length })}>
       <p>{t(isFile ? "imports.conflictsInFile" : "imports.conflictsText")}</p>
       <ul className="mt-2 flex flex-col gap-1">
-        {conflicts.map(({ id, summary, startsAt, endsAt, takenBy, booking }) => (
+        {conflicts.map(({ id, summary, startsAt, endsAt, takenBy, booking, otherBookings }) => (
           <li key={id}>
             {summary || t("imports.unnamed")}, {span(startsAt, endsAt, timeZone)}.{" "}
             {t("imports.meets", { what: t(`kinds.${takenBy}`) })}
-            {booking && (
-              <>
+            {[booking ?? [], otherBookings ?? []].flat().map((each) => (
+              <Fragment key={each.id}>
                 {" "}
                 <Link
                   className="underline underline-offset-4"
-                  href={`/dashboard/business/rentals/${booking.id}`}
+                  href={`/dashboard/business/rentals/${each.id}`}
                 >
-                  {booking.reference}
+                  {each.reference}
                 </Link>
-              </>
-            )}
+              </Fragment>
+            ))}
           </li>
         ))}
       </ul>

@@ -214,19 +214,26 @@ export async function occupyDates(
   }
 }
 
-/** Changes the kind or expiry of a booking's occupancy. False if the booking no longer occupies the dates. */
+/**
+ * Changes the kind or expiry of a booking's occupancy, and returns whether an entry of a connected calendar overlaps with
+ * it. Undefined if the booking no longer occupies the dates.
+ */
 export async function updateHeldDates(
   tx: Transaction,
   bookingId: string,
   expiresAt: Date | null,
-): Promise<boolean> {
+): Promise<{ overlapsImport: boolean } | undefined> {
   availabilityChanged(tx);
+  const overlapsImport = sql<boolean>`exists (select 1 from calendar_conflicts c
+    join calendar_imports i on i.id = c.import_id and i.vehicle_id = vehicle_occupancy.vehicle_id
+    where vehicle_occupancy.during && tstzrange(c.starts_at, c.ends_at))`;
   const updated = await tx
     .update(vehicleOccupancy)
     .set({ kind: expiresAt ? "hold" : "booking", expiresAt })
     .where(eq(vehicleOccupancy.bookingId, bookingId))
-    .returning({ id: vehicleOccupancy.id });
-  return updated.length > 0;
+    .returning({ overlapsImport });
+  if (updated.length === 0) return undefined;
+  return { overlapsImport: updated.some((row) => row.overlapsImport) };
 }
 
 export async function freeDates(tx: Transaction, bookingId: string): Promise<void> {

@@ -9,8 +9,8 @@ import { endOf, startOf } from "@/lib/catalog/availability/calendar/entry-querie
 import { freeParts, HORIZON_MS, isEcho, upcomingPart } from "@/lib/catalog/availability/calendar/rules";
 import { lockVehicle, period, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
 import { withOverlapping } from "@/lib/catalog/availability/overlaps";
-import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { addMs } from "@/lib/platform/dates";
+import { notifyOfDoublePromise } from "./double-promise";
 import type { ImportedEntry } from "./parse-calendar";
 import { promisedUntil } from "./promised-until";
 
@@ -54,17 +54,7 @@ export async function applyImportedEntries(
   });
   await replace(tx, { importId, vehicleId }, own, importedParts, now);
   const count = await recordConflicts(tx, importId, entries, others, now);
-  if (count === 0) return;
-  const { businessId, title: car } = vehicle;
-  const event = `calendar-conflict:${importId}:${now.toISOString()}`;
-  const about = {
-    kind: "calendar-conflict",
-    id: vehicleId,
-    businessId,
-    values: { count, car },
-    event,
-  } as const;
-  await notifyTeam(tx, about, now);
+  if (count > 0) await notifyOfDoublePromise(tx, vehicle, { count, cause: importId }, now);
 }
 
 type Taken = Awaited<ReturnType<typeof readTaken>>[number];
@@ -135,15 +125,15 @@ async function recordConflicts(
 ): Promise<number> {
   const found = withOverlapping(entries, others).flatMap(([entry, overlapping]) => {
     const taken = overlapping.filter((other) => !isEcho(entry, other));
-    const promise = taken.find((other) => isPromised(other, entry));
-    const first = promise ?? taken.find((other) => other.bookingId !== null) ?? taken[0];
-    return first ? [{ ...entry, takenBy: promise ? "booking" : first.kind, bookingId: first.bookingId }] : [];
+    const promises = taken.filter((other) => isPromised(other, entry));
+    const promisedBookingIds = [...new Set(promises.flatMap(({ bookingId }) => bookingId ?? []))];
+    const first = promises[0] ?? taken.find((other) => other.bookingId !== null) ?? taken[0];
+    if (!first) return [];
+    const takenBy = promises.length > 0 ? "booking" : first.kind;
+    return [{ ...entry, takenBy, bookingId: first.bookingId, promisedBookingIds }];
   });
-  const { id, externalId, startsAt, endsAt, takenBy, bookingId } = calendarConflicts;
-  const known = await tx
-    .select({ id, externalId, startsAt, endsAt, takenBy, bookingId })
-    .from(calendarConflicts)
-    .where(eq(calendarConflicts.importId, importId));
+  const { id } = calendarConflicts;
+  const known = await tx.select().from(calendarConflicts).where(eq(calendarConflicts.importId, importId));
   const foundKeys = new Set(found.map(conflictKeyOf));
   const over = known.filter((conflict) => !foundKeys.has(conflictKeyOf(conflict))).map((row) => row.id);
   if (over.length > 0) await tx.delete(calendarConflicts).where(inArray(id, over));
@@ -158,10 +148,12 @@ async function recordConflicts(
         endsAt: sql`excluded.ends_at`,
         takenBy: sql`excluded.taken_by`,
         bookingId: sql`excluded.booking_id`,
+        promisedBookingIds: sql`excluded.promised_booking_ids`,
       },
     });
-  const knownIds = promisedBookings(known, others);
-  return [...promisedBookings(found, others)].filter((booking) => !knownIds.has(booking)).length;
+  const knownIds = new Set(known.flatMap((conflict) => knownPromises(conflict, others)));
+  const foundIds = new Set(found.flatMap(({ promisedBookingIds }) => promisedBookingIds));
+  return [...foundIds].filter((bookingId) => !knownIds.has(bookingId)).length;
 }
 
 interface Period {
@@ -173,16 +165,12 @@ interface Period {
 const isPromised = (taken: Taken, { startsAt, endsAt }: Period): boolean =>
   taken.promisedUntil !== null && taken.promisedUntil > startsAt && taken.startsAt < endsAt;
 
-/** The bookings of those conflicts in which the vehicle is promised twice. */
-function promisedBookings(
-  conflicts: (Period & { takenBy: string; bookingId: string | null })[],
-  others: Taken[],
-): Set<string> {
-  const promises = others.filter((taken) => taken.promisedUntil !== null);
-  const twice = conflicts
-    .filter(({ takenBy }) => takenBy === "booking")
-    .flatMap((conflict) =>
-      promises.filter((taken) => taken.bookingId === conflict.bookingId && isPromised(taken, conflict)),
-    );
-  return new Set(twice.flatMap(({ bookingId }) => bookingId ?? []));
+/** The bookings of a stored conflict with which days are promised twice; the previous release stored only one. */
+function knownPromises(conflict: typeof calendarConflicts.$inferSelect, others: Taken[]): string[] {
+  const { takenBy, bookingId, promisedBookingIds } = conflict;
+  if (takenBy !== "booking" || !bookingId || promisedBookingIds.length > 0) return promisedBookingIds;
+  const isStillPromised = others.some(
+    (taken) => taken.bookingId === bookingId && isPromised(taken, conflict),
+  );
+  return isStillPromised ? [bookingId] : [];
 }

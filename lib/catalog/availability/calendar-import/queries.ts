@@ -63,17 +63,34 @@ async function countEntries(ids: string[], now: Date): Promise<Map<string, numbe
 
 async function readConflicts(ids: string[], now: Date) {
   const rows = await db()
-    .select({ conflict: calendarConflicts, booking: { id: bookings.id, reference: bookings.reference } })
+    .select()
     .from(calendarConflicts)
-    .leftJoin(bookings, eq(bookings.id, calendarConflicts.bookingId))
     .where(and(inArray(calendarConflicts.importId, ids), gt(calendarConflicts.endsAt, now)))
     .orderBy(asc(calendarConflicts.startsAt))
     .limit(200);
-  return rows.map(({ conflict: { startsAt, endsAt, takenBy, ...conflict }, booking }) => ({
-    ...conflict,
-    takenBy: takenBy as CalendarImport["conflicts"][number]["takenBy"],
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    booking,
-  }));
+  const found = await readBookings(
+    rows.flatMap(({ bookingId, promisedBookingIds }) => [bookingId ?? [], promisedBookingIds].flat()),
+  );
+  return rows.map(({ bookingId, promisedBookingIds, startsAt, endsAt, takenBy, ...conflict }) => {
+    const isOfEntry = ({ id }: { id: string }) => id === bookingId || promisedBookingIds.includes(id);
+    const [booking = null, ...otherBookings] = found.filter(isOfEntry);
+    return {
+      ...conflict,
+      takenBy: takenBy as CalendarImport["conflicts"][number]["takenBy"],
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      booking,
+      otherBookings,
+    };
+  });
+}
+
+/** The bookings in order of start, without checkouts that are not paid: the business does not see them. */
+async function readBookings(ids: string[]) {
+  if (ids.length === 0) return [];
+  return db()
+    .select({ id: bookings.id, reference: bookings.reference })
+    .from(bookings)
+    .where(and(inArray(bookings.id, [...new Set(ids)]), eq(bookings.isKnownToBusiness, true)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
 }

@@ -164,13 +164,16 @@ export const fileRequest = z.object({
 export type FileRequest = z.infer<typeof fileRequest>;
 
 /** An entry of an imported calendar that overlaps something else. */
+const conflictingBooking = z.object({ id: z.uuid(), reference: z.string() });
 const calendarConflict = z.object({
   id: z.uuid(),
   summary: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   takenBy: z.enum(occupancyKinds),
-  booking: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
+  booking: conflictingBooking.nullable(),
+  /** Further bookings that the entry overlaps with. */
+  otherBookings: z.array(conflictingBooking).nullable(),
 });
 
 export const calendarImport = z.object({

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { isBusinessActive } from "@/lib/businesses/businesses/is-business-active";
+import { recordDoublePromise } from "@/lib/catalog/availability/calendar-import/double-promise";
 import {
   freeDates,
   isTaken,
@@ -190,5 +191,7 @@ async function arrangeDates(tx: Transaction, booking: BookingRow, { dates }: Tra
   if (dates === "cut") return shortenDates(tx, booking, booking.returnedAt ?? now);
   if (dates === "stay") return;
   const until = dates === "hold" ? booking.deadlineAt : null;
-  if (!(await updateHeldDates(tx, booking.id, until))) await occupyDates(tx, booking, until, now);
+  const held = await updateHeldDates(tx, booking.id, until);
+  if (!held) await occupyDates(tx, booking, until, now);
+  if (dates === "take" && held?.overlapsImport !== false) await recordDoublePromise(tx, booking, now);
 }
