@@ -26,6 +26,9 @@ const LATE_CAPTURE_WINDOW_MS = DAY_MS;
  */
 const PROMPT_SURELY_OVER_MS = 2 * HOUR_MS;
 
+/** How long a payer counts as being at the checkout, where they see the outcome and can try again. */
+export const AT_CHECKOUT_MS = 5 * MINUTE_MS;
+
 /**
  * Returns the next step of a payment, from its state, its desired state and the refund owed. Repeating a step is
  * harmless.
@@ -87,7 +90,9 @@ export function nextCheckAt(
     return addMs(now, Math.max(afterFailures, afterPending));
   }
   const age = now.getTime() - payment.createdAt.getTime();
-  if (payment.status !== "pending" && step === "ask") return addMs(now, 10 * MINUTE_MS);
+  // A failed prompt is checked again when its payer should have left the checkout (notifyAfterCheckout).
+  if (payment.status !== "pending" && step === "ask")
+    return addMs(now, age < AT_CHECKOUT_MS ? AT_CHECKOUT_MS - age : 10 * MINUTE_MS);
   if (age < 30_000) return addMs(now, 3_000);
   if (age < 150_000) return addMs(now, 10_000);
   return addMs(now, age < DAY_MS ? MINUTE_MS : HOUR_MS);

@@ -15,7 +15,14 @@ import { findAccountOfPayment } from "@/lib/rentals/bookings/money/account-queri
 import type { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { desiredStateOf } from "@/lib/rentals/bookings/money/desired-state";
 import { refundOwedCents } from "@/lib/rentals/bookings/money/refund-due";
-import { cancelUnsent, decideCapture, markForSending, type PaymentRow, recordOutcome } from "./outcome";
+import {
+  cancelUnsent,
+  decideCapture,
+  markForSending,
+  notifyAfterCheckout,
+  type PaymentRow,
+  recordOutcome,
+} from "./outcome";
 
 /**
  * More steps than any path through nextStep needs; a loop that does not settle stops here, and the worker continues
@@ -40,6 +47,7 @@ export async function advancePayment(
       const current = await loadNextStep(paymentId, now, hasUpdate);
       if (!current) return;
       if (current.step !== "none" && (await runStep(current.step, current, now))) continue;
+      await notifyAfterCheckout(current.payment, now);
       return await scheduleNextCheck(current.payment, current.step, now, hasUpdate);
     }
   } catch (error) {

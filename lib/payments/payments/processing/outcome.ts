@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -6,7 +6,7 @@ import { claims } from "@/db/schema/rentals/claims";
 import { transact } from "@/db/transaction";
 import { assignDeposit, onDepositCaptured, onDepositGone } from "@/lib/payments/deposits/settle";
 import { postCapture } from "@/lib/payments/ledger/commands";
-import { canAdvance, nextStep } from "@/lib/payments/payments/rules";
+import { AT_CHECKOUT_MS, canAdvance, nextStep } from "@/lib/payments/payments/rules";
 import type { ProviderState } from "@/lib/payments/providers/port";
 import { systemActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
@@ -119,7 +119,7 @@ export function decideCapture(paymentId: string, bookingId: string, now: Date): 
 }
 
 /** A payer who started a moment ago sees the outcome on the page and needs no email for each attempt. */
-const isAtCheckout = ({ createdAt }: PaymentRow, now: Date) => now < addMs(createdAt, 5 * MINUTE_MS);
+const isAtCheckout = ({ createdAt }: PaymentRow, at: Date) => at < addMs(createdAt, AT_CHECKOUT_MS);
 
 /** A card form expires only after its payer left it; a prompt may have come hours after they chose to pay. */
 const isFailure = ({ method }: PaymentRow, to: PaymentStatus) =>
@@ -139,6 +139,29 @@ async function notifyOfFailure(tx: Transaction, payment: PaymentRow, booking: Bo
   if (!isStillDue) return;
   const happened = { event: `payment-failed:${payment.id}`, reason: "payment_failed", by: "system" } as const;
   await notifyBookingParties(tx, booking, systemActor, happened, now);
+}
+
+/**
+ * Notifies the payer of a prompt that failed while they counted as being at the checkout, if they have not tried again
+ * since: they may have left the page with the prompt on their telephone.
+ */
+export async function notifyAfterCheckout(payment: PaymentRow, now: Date): Promise<void> {
+  const { id, bookingId, method, status, purpose, createdAt, updatedAt } = payment;
+  const hasFailedThere = method !== "card" && isFailure(payment, status) && isAtCheckout(payment, updatedAt);
+  // Only the first check after the checkout notifies.
+  const isOver = isAtCheckout(payment, now) || !isAtCheckout(payment, addMs(now, -10 * MINUTE_MS));
+  if (!hasFailedThere || isOver) return;
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, systemActor, bookingId);
+    const isNewer = and(
+      eq(payments.bookingId, bookingId),
+      eq(payments.purpose, purpose),
+      gt(payments.createdAt, createdAt),
+    );
+    const [current] = await tx.select().from(payments).where(eq(payments.id, id));
+    if (current?.status !== status || (await tx.$count(payments, isNewer)) > 0) return;
+    await notifyOfFailure(tx, payment, booking, now);
+  });
 }
 
 /** A charge that the provider does not know needs no cancelling, so it counts as cancelled. */

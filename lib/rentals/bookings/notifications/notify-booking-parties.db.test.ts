@@ -289,6 +289,23 @@ describe("both sides of a booking are notified", () => {
     expect(await notificationsOf(renter.userId)).toEqual([]);
   });
 
+  it("of a prompt that failed at the checkout, once, if they have not tried again five minutes after it began", async () => {
+    const { renter, bookingId } = await bookedScenario(database, true, now);
+    const prompt = { bookingId, purpose: "rent", method: "momo", phone: "0788 123 456" } as const;
+    const failed = async (at: Date) => {
+      const { id } = await startPayment(renter, prompt, at);
+      await answerCharge(renter, id, { answer: "reject" }, new Date());
+      await advancePayment(id, at);
+      return id;
+    };
+    const first = await failed(now);
+    const second = await failed(addMs(now, MINUTE_MS));
+    for (const id of [first, second]) await advancePayment(id, addMs(now, 5 * MINUTE_MS));
+    expect(await notificationsOf(renter.userId)).toEqual([]);
+    for (const minutes of [6, 7]) await advancePayment(second, addMs(now, minutes * MINUTE_MS));
+    expect(await notificationsOf(renter.userId)).toEqual(["payment-failed"]);
+  });
+
   describe("when an accepted request is not paid on the telephone", () => {
     /** Hours after the renter chose to pay by mobile money, the owner accepts and the prompt is sent. */
     async function acceptedByTelephone() {
