@@ -132,9 +132,29 @@ test.describe("another's booking", () => {
   });
 });
 
+test.describe("an unpaid checkout", () => {
+  test("is 404 for the business until it is paid, and so is a conversation about it", async ({
+    renter,
+    baseURL,
+  }) => {
+    const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const bookingId = await postBooking(renter, vehicleId);
+    const path = `/api/bookings/${bookingId}`;
+    const statuses = async () => [
+      (await ownerClient.get(path)).status(),
+      (await ownerClient.get(`${path}/contract`)).status(),
+      (await ownerClient.post("/api/chat/rooms", { data: { bookingId } })).status(),
+    ];
+    expect(await statuses()).toEqual([404, 404, 404]);
+    expect((await ownerClient.post(`${path}/cancellation`, { data: {} })).status()).toBe(404);
+    await payBooking(renter, bookingId);
+    expect(await statuses()).toEqual([200, 200, 201]);
+  });
+});
+
 test.describe("the payment details the other side sees", () => {
   test("are those the contract names, never the payer's number", async ({ renter, baseURL }) => {
-    const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
     const bookingId = await postBooking(renter, vehicleId);
     const data = { bookingId, method: "momo", phone: "0788 123 456" };
     const { id } = await (await renter.post("/api/payments", { data })).json();

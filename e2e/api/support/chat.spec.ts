@@ -45,18 +45,19 @@ test.describe("/api/chat", () => {
         expect([path, (await who.get(path)).status()]).toEqual([path, status]);
       expect((await sendMessage(who, { message: "Hello" })).status()).toBe(status);
       expect((await who.put(`/chat/rooms/${room.id}/read`, { data })).status()).toBe(status);
+      const report = { reason: "other", text: "x" };
       for (const act of ["typing", "report"])
-        expect((await who.post(`/chat/rooms/${room.id}/${act}`, { data: { reason: "x" } })).status()).toBe(
-          status,
-        );
+        expect((await who.post(`/chat/rooms/${room.id}/${act}`, { data: report })).status()).toBe(status);
       expect((await who.put(`/chat/rooms/${room.id}/block`)).status()).toBe(status);
     }
     expect((await renter.put(`/chat/rooms/${room.id}/block`)).status()).toBe(200);
     expect((await sendMessage(owner, { message: "Hello?" })).status()).toBe(409);
     expect((await renter.delete(`/chat/rooms/${room.id}/block`)).status()).toBe(200);
-    expect((await renter.post(`/chat/rooms/${room.id}/report`, { data: { reason: "Rude" } })).status()).toBe(
-      201,
-    );
+    expect(
+      (
+        await renter.post(`/chat/rooms/${room.id}/report`, { data: { reason: "offensive", text: "Rude" } })
+      ).status(),
+    ).toBe(201);
     expect((await admin.get(messages)).status()).toBe(200);
   });
 
