@@ -6,7 +6,8 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, paidScenario } from "@/db/testing/scenarios";
-import { postLoss, postRefund, postReinstatement } from "@/lib/payments/ledger/commands";
+import { settleDisputes } from "@/lib/payments/disputes/settle";
+import { postCapture, postLoss, postRefund, postReinstatement } from "@/lib/payments/ledger/commands";
 import { setRefundedCents } from "@/lib/payments/ledger/settle-promotion";
 import { markRefunded, settleManualRefund, unmarkRefunded } from "@/lib/payments/payments/refunds/commands";
 import { recordRefundReturn } from "@/lib/payments/payments/refunds/record-returned-transfer";
@@ -111,4 +112,71 @@ it("leaves both owners their days when a refund turns out not to be made after t
   });
   await make(uuid(), secondBusiness.id, breakdown);
   expect(await owed()).toEqual([3_150, 6_300]);
+});
+
+/** The bank's decision: everything is lost, or nothing any more. `revision` counts the decisions before. */
+const decide = (paymentId: string, lostAmount: number, revision: number, at: Date) =>
+  settleDisputes(paymentId, { lostAmount, revision }, at);
+
+const dispute = (paymentId: string, disputed: { amount: number } | null) =>
+  database.update(payments).set({ dispute: disputed }).where(eq(payments.id, paymentId));
+
+/** Makes a refund of the payment and takes it from the owners, as its provider's answer would. */
+async function makeRefund(
+  payment: Awaited<ReturnType<typeof rentalOfTwoOwners>>["payment"],
+  cents: number,
+  businessId: string,
+) {
+  const refund = { id: uuid(), paymentId: payment.id, amount: cents, amountCents: cents };
+  await database.insert(refunds).values({ ...refund, status: "succeeded", reason: "active" });
+  await database.transaction(async (tx) => {
+    await postRefund(tx, payment, refund, businessId, breakdown);
+    await markRefunded(tx, payment.id, cents, breakdown);
+  });
+}
+
+it("divides a refund that a loss made unnecessary before the move, and its reinstatement makes due again", async () => {
+  const { secondBusiness, secondOwner, bookingId, payment, move, owed } = await rentalOfTwoOwners();
+  await database.update(bookings).set({ refundedCents: 3_000 }).where(eq(bookings.id, bookingId));
+  await dispute(payment.id, { amount: 13_500 });
+  await decide(payment.id, 13_500, 0, start);
+  await move();
+  expect(await owed()).toEqual([4_050, 8_100]);
+  await dispute(payment.id, null);
+  await decide(payment.id, 0, 1, breakdown);
+  await makeRefund(payment, 3_000, secondBusiness.id);
+  expect(await owed()).toEqual([3_150, 6_300]);
+  expect((await getBooking(secondOwner, bookingId, breakdown)).earnings).toMatchObject({ cents: 6_300 });
+});
+
+it("divides what a loss after the move leaves to the owners, and again when the bank returns the money", async () => {
+  const { secondBusiness, secondOwner, bookingId, payment, move, owed } = await rentalOfTwoOwners();
+  await database.update(bookings).set({ refundedCents: 3_000 }).where(eq(bookings.id, bookingId));
+  await dispute(payment.id, { amount: 13_500 });
+  await move();
+  // The refund is taken from the second owner once the bank allows it.
+  expect(await owed()).toEqual([3_150, 9_000]);
+  await decide(payment.id, 13_500, 0, breakdown);
+  expect(await owed()).toEqual([4_050, 8_100]);
+  const earned = async () => (await getBooking(secondOwner, bookingId, breakdown)).earnings;
+  expect(await earned()).toMatchObject({ cents: 8_100 });
+  await dispute(payment.id, null);
+  await decide(payment.id, 0, 1, breakdown);
+  await makeRefund(payment, 3_000, secondBusiness.id);
+  expect(await owed()).toEqual([3_150, 6_300]);
+  expect(await earned()).toMatchObject({ cents: 6_300 });
+});
+
+it("leaves both owners their days when a bank returns a surplus payment after the move, which is refunded", async () => {
+  const { business, secondBusiness, payment, move, owed } = await rentalOfTwoOwners();
+  const surplus = { ...payment, id: uuid(), providerRef: uuid() };
+  await database.insert(payments).values(surplus);
+  const earning = { businessId: business.id, commissionPercent: 10 };
+  await database.transaction((tx) => postCapture(tx, surplus, earning, start));
+  await decide(surplus.id, 13_500, 0, start);
+  await move();
+  expect(await owed()).toEqual([4_050, 8_100]);
+  await decide(surplus.id, 0, 1, breakdown);
+  await makeRefund(surplus, 13_500, secondBusiness.id);
+  expect(await owed()).toEqual([4_050, 8_100]);
 });

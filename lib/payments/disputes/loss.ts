@@ -6,6 +6,7 @@ import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { onDepositGone } from "@/lib/payments/deposits/settle";
 import { postLoss } from "@/lib/payments/ledger/commands";
+import { divideKeptAgain, readKeptCents } from "@/lib/payments/ledger/divide-kept";
 import { setRefundedCents } from "@/lib/payments/ledger/settle-promotion";
 import { markRefunded } from "@/lib/payments/payments/refunds/commands";
 import { systemActor } from "@/lib/platform/actor";
@@ -46,13 +47,17 @@ export async function recordLoss(
   const offBillCents = isOnBill && !isCancelling ? refundedCents - account.booking.refundedCents : 0;
   const loss = { id: uuid(), paymentId: payment.id, amount, amountCents, offBillCents };
   const stamp = { createdAt: now, updatedAt: now };
+  const keptCents = await readKeptCents(tx, booking.id);
   await tx.insert(refunds).values({ ...loss, status: "succeeded", reason: LOST_TO_BANK, ...stamp });
   await markRefunded(tx, payment.id, amountCents, now);
   await postLoss(tx, payment, loss, { businessId: booking.businessId, bearer }, now);
   const reason = bearer === "both" && counts ? "dispute_lost_shared" : "dispute_lost";
   await recordBookingEvent(tx, booking, systemActor, { reason, amountCents }, now);
   if (isCancelling) await cancelForLoss(tx, booking, now);
-  else if (isOnBill) await setRefundedCents(tx, booking.id, refundedCents, now);
+  else if (isOnBill) {
+    await setRefundedCents(tx, booking.id, refundedCents, now);
+    if (bearer === "marketplace") await divideKeptAgain(tx, booking.id, keptCents, now);
+  }
   await schedulePaymentChecks(tx, booking.id, now);
   if (payment.purpose === "deposit" && !isCancelling) await onDepositGone(tx, payment, booking, now);
   await closeFinding(tx, payment, { amount, bearer }, now);

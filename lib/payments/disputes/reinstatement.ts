@@ -6,6 +6,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { settleReturnedDeposit } from "@/lib/payments/deposits/settle";
 import { postReinstatement } from "@/lib/payments/ledger/commands";
+import { divideKeptAgain, readKeptCents } from "@/lib/payments/ledger/divide-kept";
 import { setRefundedCents } from "@/lib/payments/ledger/settle-promotion";
 import { unmarkRefunded } from "@/lib/payments/payments/refunds/commands";
 import { systemActor } from "@/lib/platform/actor";
@@ -32,9 +33,13 @@ export async function reinstateLoss(
 ): Promise<void> {
   await tx.update(refunds).set({ status: "failed", updatedAt: now }).where(eq(refunds.id, loss.id));
   const payment = await unmarkRefunded(tx, loss, now);
-  const { bearer } = await postReinstatement(tx, payment, loss, booking.businessId, now);
+  const keptCents = await readKeptCents(tx, booking.id);
+  const isMadeAgain = await isSurplus(tx, booking, payment.id, now);
+  const returned = { ...loss, isMadeAgain };
+  const { bearer } = await postReinstatement(tx, payment, returned, booking.businessId, now);
   const refundedCents = sql`greatest(0, ${bookings.refundedCents} - ${loss.offBillCents})`;
   await setRefundedCents(tx, booking.id, refundedCents, now);
+  if (bearer === "marketplace") await divideKeptAgain(tx, booking.id, keptCents, now);
   // The deposit may have been settled at the return while its money was missing.
   if (booking.status === "completed" && booking.depositPaymentId === payment.id)
     await settleReturnedDeposit(tx, booking, now);
@@ -50,6 +55,18 @@ export async function reinstateLoss(
     values: { reference: booking.reference, amountCents, bearer },
   };
   await notifyAdministrators(tx, { kind: "dispute-reinstated", ...about }, now);
+}
+
+/** Whether the payment does not count, so that the returned money is refunded to its payer. */
+async function isSurplus(
+  tx: Transaction,
+  booking: BookingRow,
+  paymentId: string,
+  now: Date,
+): Promise<boolean> {
+  const account = await getBookingAccount(tx, booking.id, now);
+  const payment = account.payments.find(({ id }) => id === paymentId);
+  return payment !== undefined && !isCounted(account, payment);
 }
 
 /** Whether the returned money counts as earned, so that it is not refunded to its payer. */

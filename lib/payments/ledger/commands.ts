@@ -155,8 +155,8 @@ export async function postLoss(
 
 /**
  * Records once that a bank has returned a loss recorded by postLoss(). It has the same kind, so that it cancels out in
- * sums of refunds or losses. Returns the side that had borne the loss. A refund that was not made and is made again is
- * credited to the present business alone, which bears the repeat.
+ * sums of refunds or losses. Returns the side that had borne the loss. What is refunded again, because a refund was not
+ * made or the payment does not count, is credited to the present business alone, which bears the repeat.
  */
 export async function postReinstatement(
   tx: Transaction,
