@@ -76,8 +76,8 @@ export const payoutMutants: Mutant[] = [
   {
     name: "Stripe repeats a refund whose key it has forgotten",
     file: "lib/payments/providers/stripe/provider.ts",
-    find: "refund.providerRef || refund.isRepeat ? await knownRefund(refund) : undefined",
-    replace: "refund.providerRef ? await knownRefund(refund) : undefined",
+    find: "const known = await knownRefund(refund);",
+    replace: "const known = refund.providerRef ? await knownRefund(refund) : undefined;",
     tests: ["lib/payments/providers/stripe/provider.db.test.ts"],
   },
   {

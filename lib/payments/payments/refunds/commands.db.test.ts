@@ -158,7 +158,7 @@ describe("a refund that the provider keeps refusing", () => {
     const cancelledAt = addMs(now, 2 * HOUR_MS);
     await cancelBooking(renter, bookingId, { reason: "" }, cancelledAt);
     const rows = () =>
-      database.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id);
+      database.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt);
     const nextCheck = async () => {
       const [payment] = await database.select().from(payments).where(eq(payments.id, paymentId));
       return payment?.nextCheckAt ?? undefined;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, min, ne, sql } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
+import { v5 as uuidOf } from "uuid";
 import { db, type Executor, type Transaction } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -89,13 +89,20 @@ async function openRefund(paymentId: string, bookingId: string, now: Date) {
     const amountCents = newRefundCents({ booking, ...account }, payment);
     if (amountCents <= 0) return undefined;
     const amount = refundAmount(payment, amountCents);
-    const id = uuid();
+    const id = nextReference(paymentId, await tx.$count(refunds, eq(refunds.paymentId, paymentId)), amount);
     await tx
       .insert(refunds)
       .values({ id, paymentId, amount, amountCents, reason: booking.status, createdAt: now });
     return { provider, refund: { reference: id, providerRef: null, amount, charge, isRepeat: false } };
   });
 }
+
+/**
+ * The reference of a payment's next refund. A database that was restored to a time before the refund gives it the same
+ * one when it is owed again, and its provider recognises it instead of paying twice.
+ */
+const nextReference = (paymentId: string, earlierRefunds: number, amount: number): string =>
+  uuidOf(`refund ${earlierRefunds + 1} of ${amount}`, paymentId);
 
 async function closeRefund(
   { id, paymentId }: { id: string; paymentId: string },

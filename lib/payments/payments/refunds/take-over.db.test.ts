@@ -32,6 +32,7 @@ function reportRefundsAs(status: "pending" | "succeeded") {
   vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
     const url = String(request[0]);
     if (!url.includes("/v1/refunds")) return realFetch(...request);
+    if (url.includes("/v1/refunds?")) return Response.json({ data: [] });
     if (url.endsWith(id)) asked();
     return Response.json({ id: url.split("/v1/refunds/")[1] ?? id, status });
   });

@@ -116,8 +116,8 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     },
     cancel: (charge) => captureOrCancel(charge, "cancel", {}, `${charge.reference}:cancel`),
     refund: async (refund) => {
-      // Stripe forgets idempotency keys after a day, so a refund whose answer was lost is looked for first.
-      const known = refund.providerRef || refund.isRepeat ? await knownRefund(refund) : undefined;
+      // Stripe forgets idempotency keys after a day. The answer may be lost, or the refund if the database was restored.
+      const known = await knownRefund(refund);
       if (known) return known;
       return readStripeRefund(await post("/v1/refunds", refundForm(refund), `${refund.reference}:refund`));
     },
