@@ -43,3 +43,25 @@ test("an administrator records a payout's transfer, and the owner sees it with i
   const statement = await page.request.get(`/api/payouts/${payout.id}/statement?format=csv`);
   expect(await statement.text()).toContain(invoice.number);
 });
+
+test("an administrator takes back the payment of an invoice that was recorded by mistake @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { invoice } = await createBusinessWithPayout({ isInvoiceOpen: true });
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin/payouts");
+  await page.getByRole("button", { name: `Record the payment of ${invoice.number}` }).click();
+  await page.getByRole("dialog").getByLabel("Transfer reference").fill("BK-4713");
+  await page.getByRole("dialog").getByRole("button", { name: "Record as paid" }).click();
+  await expect(page.getByText(`Invoice ${invoice.number} is recorded as paid.`)).toBeVisible();
+  await page.getByLabel("Invoices to show").selectOption("Paid invoices");
+  await page.getByRole("button", { name: `Take back the payment of ${invoice.number}` }).click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  await dialog.getByLabel("Why is it taken back?").fill("The transfer was for another invoice");
+  await dialog.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByText(`Invoice ${invoice.number} is open again.`)).toBeVisible();
+  await page.getByLabel("Invoices to show").selectOption("Unpaid invoices");
+  await expect(page.getByRole("heading", { name: invoice.number })).toBeVisible();
+});

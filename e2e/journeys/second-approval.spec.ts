@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { payouts } from "@/db/schema/payments/payouts";
 import { createVehicleWithOwner, payBooking, postBooking } from "../bookings";
@@ -55,7 +56,11 @@ test("a large payout is approved by one administrator and transferred by another
   page,
   baseURL,
 }) => {
-  const { payout } = await createBusinessWithPayout();
+  const { payout, business, owner } = await createBusinessWithPayout();
+  await testDatabase()
+    .update(businesses)
+    .set({ status: "closed", closedAt: new Date(), closedBy: owner.id })
+    .where(eq(businesses.id, business.id));
   await testDatabase()
     .update(payouts)
     .set({ amountCents: 120_000, amountRwf: 1_746_000 })
@@ -63,6 +68,17 @@ test("a large payout is approved by one administrator and transferred by another
   await openSessionAs(page, await newcomer("admin"), baseURL);
   await page.goto("/dashboard/admin/payouts");
   const row = page.getByRole("listitem").filter({ hasText: payout.reference });
+  // Its business is closed, and has no account any more.
+  await expect(row.getByText("Needs an account before it can be approved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Approve payout ${payout.reference}` })).toHaveCount(0);
+  await page.getByRole("button", { name: `Enter the account of payout ${payout.reference}` }).click();
+  const account = page.getByRole("dialog");
+  await account.getByLabel("Account holder").fill("Umucyo Ltd");
+  await account.getByLabel("Bank", { exact: true }).fill("Bank of Kigali");
+  await account.getByLabel("Account number").fill("00047183");
+  await expectAccessible(page);
+  await account.getByRole("button", { name: "Save account" }).click();
+  await expect(row.getByText("To Bank of Kigali · 00047183 · Umucyo Ltd")).toBeVisible();
   await expect(row.getByText("Needs the approval of an administrator")).toBeVisible();
   const approve = page.getByRole("button", { name: `Approve payout ${payout.reference}` });
   await approve.scrollIntoViewIfNeeded();

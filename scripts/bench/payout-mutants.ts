@@ -271,7 +271,7 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: "nobody of a closed business learns of its payouts",
-    file: "lib/payments/payouts/commands.ts",
+    file: "lib/payments/payouts/notify-owners.ts",
     find: "if (business?.closedBy)",
     replace: 'if (business?.closedBy === "")',
     tests: returnTests,

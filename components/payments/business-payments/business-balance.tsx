@@ -4,15 +4,25 @@ import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
 import { useDay } from "@/components/ui/use-day";
 import { useFormats } from "@/components/ui/use-formats";
 import { type BusinessBalance, businessBalance } from "@/lib/payments/business-payments/contract";
-import { useResource } from "@/lib/platform/http/use-resource";
+import type { AdminReason } from "@/lib/platform/admin-reason";
+import { api } from "@/lib/platform/http/api-client";
+import { setResource, useResource } from "@/lib/platform/http/use-resource";
 
 const BusinessPaymentDialog = lazy(() =>
   import("./business-payment-dialog").then((module) => ({ default: module.BusinessPaymentDialog })),
+);
+
+const ReasonDialog = lazy(() =>
+  import("@/components/platform/admin-table/reason-dialog").then((module) => ({
+    default: module.ReasonDialog,
+  })),
 );
 
 /** For administrators: what the marketplace owes a business or the business owes, and what the business has paid. */
@@ -45,7 +55,7 @@ export function BalanceOfBusiness({ businessId }: { businessId: string }) {
           {t("record")}
         </Button>
       )}
-      {payments.length > 0 && <Payments payments={payments} />}
+      {payments.length > 0 && <Payments businessId={businessId} payments={payments} />}
       {isRecording && (
         <Suspense>
           <BusinessPaymentDialog
@@ -59,23 +69,69 @@ export function BalanceOfBusiness({ businessId }: { businessId: string }) {
   );
 }
 
-function Payments({ payments }: Pick<BusinessBalance, "payments">) {
+type Payment = BusinessBalance["payments"][number];
+
+function Payments({ businessId, payments }: { businessId: string; payments: Payment[] }) {
   const t = useTranslations("businessesAdmin.balance");
   const { usd } = useFormats();
   const day = useDay();
+  const [reversed, setReversed] = useState<Payment>();
+  async function reverse(payment: Payment, request: AdminReason) {
+    const path = `/api/admin/businesses/${businessId}`;
+    const balance = await api.post(`${path}/payments/${payment.id}/reversal`, request, businessBalance);
+    setResource(`${path}/balance`, balance);
+    setReversed(undefined);
+    toast.success(t("reversal.done", { reference: payment.transferReference }));
+  }
   return (
     <section className="w-full">
       <h3 className="font-medium">{t("payments")}</h3>
       <ul className="divide-y">
-        {payments.map(({ id, amountCents, transferReference: reference, recordedAt, recordedBy: name }) => (
-          <li key={id} className="flex justify-between gap-4 py-2">
-            <span className="min-w-0 break-words text-muted-foreground">
-              {t("by", { day: day(recordedAt), reference, name })}
-            </span>
-            <span className="tabular-nums">{usd(amountCents)}</span>
-          </li>
-        ))}
+        {payments.map((payment) => {
+          const { id, transferReference: reference, recordedAt, recordedBy: name, reversedAt } = payment;
+          return (
+            <li key={id} className="flex justify-between gap-4 py-2">
+              <span className="min-w-0 break-words text-muted-foreground">
+                {t("by", { day: day(recordedAt), reference, name })}
+                {reversedAt
+                  ? ` · ${t("reversal.on", { day: day(reversedAt), reason: payment.reverseReason ?? "" })}`
+                  : " "}
+                {!reversedAt && (
+                  <Button
+                    variant="link"
+                    size="sm"
+                    onClick={() => setReversed(payment)}
+                    aria-label={t("reversal.actionOf", { reference })}
+                  >
+                    {t("reversal.action")}
+                  </Button>
+                )}
+              </span>
+              <span className={cn("tabular-nums", reversedAt && "line-through")}>
+                {usd(payment.amountCents)}
+              </span>
+            </li>
+          );
+        })}
       </ul>
+      {reversed && (
+        <Suspense>
+          <ReasonDialog
+            title={t("reversal.title")}
+            description={t("reversal.text", {
+              amount: usd(reversed.amountCents),
+              reference: reversed.transferReference,
+            })}
+            reason={t("reversal.reason")}
+            reasonHelp={t("reversal.reasonHelp")}
+            confirm={t("reversal.confirm")}
+            busy={t("busy")}
+            cancel={t("reversal.keep")}
+            onClose={() => setReversed(undefined)}
+            onSubmit={(request) => reverse(reversed, request)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { Badge } from "@/components/ui/badge";
 import { DownloadLinks } from "@/components/ui/download-links";
@@ -10,18 +11,25 @@ import { ClockIcon } from "@/components/ui/icons";
 import { CircleCheckIcon } from "@/components/ui/status-icons";
 import { useDay } from "@/components/ui/use-day";
 import { useFormats } from "@/components/ui/use-formats";
+import { invoiceStatuses } from "@/db/enums/payments";
 import { type InvoiceView, invoicePage } from "@/lib/payments/invoices/contract";
 import { invoicesPath } from "@/lib/payments/invoices/invoices-path";
 import { usePages } from "@/lib/platform/http/use-pages";
+
+const titles = { open: "open", paid: "allPaid" } as const;
+const leads = { open: "openLead", paid: "allPaidLead" } as const;
+const noneOf = { open: "noneOpen", paid: "nonePaid" } as const;
 
 /** Subscription invoices: of one business, or for administrators of all businesses by status. */
 export function InvoiceList({
   businessId,
   status,
+  onChooseStatus,
   actions,
 }: {
   businessId?: string;
   status?: InvoiceView["status"];
+  onChooseStatus?: (status: InvoiceView["status"]) => void;
   actions?: (invoice: InvoiceView) => ReactNode;
 }) {
   const t = useTranslations("payouts");
@@ -33,17 +41,27 @@ export function InvoiceList({
   return (
     <section aria-labelledby="invoices">
       <h2 id="invoices" className="text-lg">
-        {status ? t("invoices.open") : t("invoices.title")}
+        {t(`invoices.${status ? titles[status] : "title"}`)}
       </h2>
       <p className="measure mt-1 mb-4 text-muted-foreground text-sm">
-        {status ? t("invoices.openLead") : t("invoices.lead")}
+        {t(`invoices.${status ? leads[status] : "lead"}`)}
       </p>
+      {status && onChooseStatus && (
+        <FilterBar>
+          <FilterChoice
+            label={t("invoices.which")}
+            value={status}
+            options={invoiceStatuses.map((each) => ({ value: each, label: t(`invoices.${titles[each]}`) }))}
+            onChoose={(chosen) => onChooseStatus(chosen === "paid" ? "paid" : "open")}
+          />
+        </FilterBar>
+      )}
       <PagedList
         pages={pages}
         row={(invoice) => (
           <InvoiceRow invoice={invoice} isOfMany={!businessId} actions={actions?.(invoice)} />
         )}
-        empty={status ? t("invoices.noneOpen") : t("invoices.empty")}
+        empty={t(`invoices.${status ? noneOf[status] : "empty"}`)}
       />
     </section>
   );

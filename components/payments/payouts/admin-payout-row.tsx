@@ -48,7 +48,7 @@ export function AdminPayoutRow({
           <p className="flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
             {approval.by
               ? t(isOwnToSend ? "approval.own" : "approval.given", { name: approval.by })
-              : !sentAt && t("approval.needed")}
+              : !sentAt && t(payout.destination ? "approval.needed" : "approval.needsAccount")}
             {isOwnToSend && <WithdrawButton payout={payout} />}
           </p>
         )}
@@ -108,6 +108,8 @@ function DueAction({
       await refreshResources("/api/admin/payouts");
     }
   });
+  // Whoever approves it names the account.
+  if (approval && !destination) return null;
   if (isApproved && !approval?.isOwn)
     return (
       <Button

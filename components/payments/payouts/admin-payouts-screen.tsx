@@ -4,17 +4,14 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TextSearchForm } from "@/components/form/text-search-form";
-import { InvoiceList } from "@/components/payments/invoices/invoice-list";
 import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { SavedViews } from "@/components/platform/saved-views/saved-views";
-import { Button } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
-import { type InvoiceView, invoiceView } from "@/lib/payments/invoices/contract";
 import {
   type AdminPayout,
   adminPayout,
@@ -26,6 +23,7 @@ import {
 import { api } from "@/lib/platform/http/api-client";
 import { usePages } from "@/lib/platform/http/use-pages";
 import { refreshResources } from "@/lib/platform/http/use-resource";
+import { AdminInvoices } from "./admin-invoices";
 import { AdminPayoutRow } from "./admin-payout-row";
 
 const TransferDialog = dynamic(() =>
@@ -37,20 +35,12 @@ const PayoutReturnDialog = dynamic(() =>
 
 const noneOf = { "": "admin.noneDue", sent: "admin.noneSent", returned: "admin.noneReturned" } as const;
 
-/** Admin page: payouts to transfer to owners or those sent, and open invoices that no payout has covered yet. */
+/** Admin page: payouts to transfer to owners or those sent, and the invoices of businesses. */
 export function AdminPayoutsScreen() {
   const t = useTranslations("payouts");
   const { filters, choose, query: viewed } = useFilters(adminPayoutFilters);
   const query = adminPayoutsQuery({ get: (name) => filters[name as keyof typeof filters] }).toString();
   const status = filters.status === "sent" || filters.status === "returned" ? filters.status : "";
-  const [invoice, setInvoice] = useState<InvoiceView>();
-  const { usd } = useFormats();
-  async function settle(request: TransferRequest) {
-    await api.post(`/api/admin/invoices/${invoice?.id}/payment`, request, invoiceView);
-    await refreshResources("/api/invoices");
-    setInvoice(undefined);
-    toast.success(t("settle.done", { number: invoice?.number ?? "" }));
-  }
   return (
     <div className="flex flex-col gap-8">
       <PageTitle
@@ -85,29 +75,7 @@ export function AdminPayoutsScreen() {
         </SavedViews>
         <Payouts key={query} query={query} nothing={t(filters.search ? "admin.noneFound" : noneOf[status])} />
       </section>
-      <InvoiceList
-        status="open"
-        actions={(each) => (
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => setInvoice(each)}
-            aria-label={t("settle.actionOf", { number: each.number })}
-          >
-            {t("settle.action")}
-          </Button>
-        )}
-      />
-      {invoice && (
-        <TransferDialog
-          title={t("settle.title", { number: invoice.number })}
-          text={t("settle.text", { business: invoice.business.name, amount: usd(invoice.amountCents) })}
-          confirm={t("settle.confirm")}
-          busy={t("settle.busy")}
-          onClose={() => setInvoice(undefined)}
-          onSubmit={settle}
-        />
-      )}
+      <AdminInvoices />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { TriangleAlertIcon } from "@/components/ui/status-icons";
@@ -11,17 +13,50 @@ import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
+const ClosedPayoutAccountDialog = dynamic(() =>
+  import("./closed-payout-account-dialog").then(({ ClosedPayoutAccountDialog }) => ClosedPayoutAccountDialog),
+);
+
 /** The account of a payout, and before the transfer what speaks against transferring the money there. */
 export function PayoutDestination({ payout }: { payout: AdminPayout }) {
   const t = useTranslations("payouts.admin");
-  const { destination, newAccount, lastReturnReason } = payout;
+  const { destination, newAccount, lastReturnReason, business, sentAt } = payout;
+  const isToBeNamed = business.isClosed && !sentAt;
   if (!destination && newAccount) return <NewAccount payout={payout} account={newAccount} />;
-  if (!destination) return payout.sentAt ? null : <Warning>{t("noAccount")}</Warning>;
+  if (!destination && isToBeNamed)
+    return (
+      <Warning>
+        {t("noAccountClosed", { email: business.email })} <NameAccount payout={payout} />
+      </Warning>
+    );
+  if (!destination) return sentAt ? null : <Warning>{t("noAccount")}</Warning>;
   return (
     <>
-      <p className="break-words text-sm">{t("paidTo", { account: accountText(destination) })}</p>
+      <p className="break-words text-sm">
+        {t("paidTo", { account: accountText(destination) })} {isToBeNamed && <NameAccount payout={payout} />}
+      </p>
       {lastReturnReason && <Warning>{t("lastReturn", { reason: lastReturnReason })}</Warning>}
       {newAccount && <NewAccount payout={payout} account={newAccount} />}
+    </>
+  );
+}
+
+/** Enters or corrects the account of a payout whose business is closed. */
+function NameAccount({ payout }: { payout: AdminPayout }) {
+  const t = useTranslations("payouts.account");
+  const [isOpen, setOpen] = useState(false);
+  const { reference, destination } = payout;
+  return (
+    <>
+      <Button
+        variant="link"
+        size="sm"
+        onClick={() => setOpen(true)}
+        aria-label={t(destination ? "changeOf" : "enterOf", { reference })}
+      >
+        {t(destination ? "change" : "enter")}
+      </Button>
+      {isOpen && <ClosedPayoutAccountDialog payout={payout} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -24,6 +24,11 @@ export function PayoutItems({ payoutId }: { payoutId: string }) {
   );
 }
 
+function itemKind({ kind, amountCents }: PayoutDetail["items"][number]) {
+  if (kind === "business_payment" && amountCents < 0) return "business_payment_reversed";
+  return kind === "rental" ? "subscription" : kind;
+}
+
 function Item({ item }: { item: PayoutDetail["items"][number] }) {
   const t = useTranslations("payouts");
   const { usd, span } = useFormats();
@@ -44,7 +49,7 @@ function Item({ item }: { item: PayoutDetail["items"][number] }) {
           )}
           <span className="text-muted-foreground">
             {" "}
-            · {item.vehicleTitle ?? t(`items.${item.kind === "rental" ? "subscription" : item.kind}`)}
+            · {item.vehicleTitle ?? t(`items.${itemKind(item)}`)}
           </span>
         </p>
         <p className="text-muted-foreground text-xs tabular-nums">

@@ -32,7 +32,10 @@ export const ledgerTransactions = pgTable(
     bookingId: uuid().references(() => bookings.id),
     paymentId: uuid().references(() => payments.id),
     refundId: uuid().references(() => refunds.id),
-    /** The movement that this one reverses: a lost dispute that was won later, a payout that came back, or a promotion. */
+    /**
+     * The movement that this one reverses: a lost dispute that was won later, a payout that came back, a promotion, or a
+     * payment of a business that was recorded by mistake. The next payment of its invoice reverses that reversal.
+     */
     reversesId: uuid().references((): AnyPgColumn => ledgerTransactions.id),
     /** The reconciliation finding that this movement corrects. */
     findingId: uuid().references((): AnyPgColumn => reconciliationFindings.id),
@@ -65,9 +68,13 @@ export const ledgerTransactions = pgTable(
     uniqueIndex("ledger_transactions_payout_key")
       .on(table.payoutId)
       .where(sql`${table.payoutId} is not null and ${table.reversesId} is null`),
-    uniqueIndex("ledger_transactions_invoice_key")
-      .on(table.invoiceId)
+    // An invoice is paid once, and again after each reversal.
+    uniqueIndex("ledger_transactions_invoice_movement_key")
+      .on(table.invoiceId, sql`coalesce(${table.reversesId}, ${table.invoiceId})`)
       .where(sql`${table.invoiceId} is not null`),
+    uniqueIndex("ledger_transactions_business_payment_key")
+      .on(table.businessPaymentId)
+      .where(sql`${table.businessPaymentId} is not null and ${table.reversesId} is null`),
     uniqueIndex("ledger_transactions_change_key")
       .on(table.changeId)
       .where(sql`${table.changeId} is not null`),

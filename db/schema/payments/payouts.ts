@@ -108,8 +108,9 @@ export const payoutItems = pgTable(
       "payout_items_of_returned_payout",
       sql`(${table.kind}::text = 'returned') = (${table.returnedPayoutId} is not null)`,
     ),
-    uniqueIndex("payout_items_business_payment_key")
-      .on(table.businessPaymentId)
+    // A payment that is reversed after a payout contained it is in a later one with the opposite amount.
+    uniqueIndex("payout_items_of_business_payment_key")
+      .on(table.businessPaymentId, sql`(${table.amountCents} > 0)`)
       .where(sql`${table.businessPaymentId} is not null`),
     check(
       "payout_items_of_business_payment",

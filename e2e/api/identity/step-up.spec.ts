@@ -80,12 +80,20 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["admin", "POST", "/api/admin/refunds/{id}/return", { reason: "The account is closed" }],
   ["admin", "POST", "/api/admin/refunds/{id}/transfer", { transferReference: "TRF-1" }],
   ["admin", "POST", "/api/admin/invoices/{id}/payment", { transferReference: "TRF-1" }],
+  ["admin", "POST", "/api/admin/invoices/{id}/payment/reversal", { reason: "It was another invoice" }],
   ["admin", "POST", "/api/admin/businesses/{id}/payments", { transferReference: "TRF-1", amountCents: 100 }],
+  [
+    "admin",
+    "POST",
+    `/api/admin/businesses/{id}/payments/${id}/reversal`,
+    { reason: "It was another business" },
+  ],
   ["admin", "POST", "/api/admin/reconciliation/findings/{id}/resolution", { resolution: "A bank charge" }],
   ["admin", "POST", "/api/admin/payouts/{id}/approval"],
   ["admin", "POST", "/api/admin/payouts/{id}/transfer", { transferReference: "TRF-1" }],
   ["admin", "POST", "/api/admin/payouts/{id}/return", { reason: "The account is closed" }],
   ["admin", "POST", "/api/admin/payouts/{id}/account"],
+  ["admin", "PUT", "/api/admin/payouts/{id}/account"],
   ["business", "POST", "/api/team/ownership", { userId: id, password: "Password#1" }],
   ["business", "POST", "/api/business-closing", {}],
   ["business", "POST", "/api/business-closing/payout", {}],
@@ -116,6 +124,7 @@ test("the list above contains exactly the routes with stepUp", () => {
       .replace("businesses/{id}", "businesses/{businessId}")
       .replace("templates/password-reset/en", "templates/{kind}/{locale}")
       .replace("claims/{id}", "claims/{claimId}")
+      .replace(`/payments/${id}/reversal`, "/payments/{paymentId}/reversal")
       .replace("refunds/{id}", "refunds/{refundId}")
       .replace("invoices/{id}", "invoices/{invoiceId}")
       .replace("findings/{id}", "findings/{findingId}")

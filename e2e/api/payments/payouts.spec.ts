@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { businesses } from "@/db/schema/businesses/businesses";
 import { expect, test } from "../../fixtures";
 import { createBusinessWithPayout } from "../../payouts";
-import { clientFor } from "../../users";
+import { clientFor, testDatabase } from "../../users";
 
 test("payouts, statements and invoices are visible to their business and administrators only", async ({
   anonymous,
@@ -75,7 +77,66 @@ test("only an administrator records an open invoice as paid, once", async ({ adm
   const answers = await Promise.all([admin.post(path, { data }), admin.post(path, { data })]);
   expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
   const { items } = await (await client.get("/api/invoices?status=paid")).json();
-  expect(items).toMatchObject([{ number: invoice.number, status: "paid" }]);
+  expect(items).toMatchObject([{ number: invoice.number, status: "paid", isPaidByTransfer: true }]);
+});
+
+test("only an administrator takes the payment of an invoice by transfer back, once", async ({
+  anonymous,
+  admin,
+  baseURL,
+}) => {
+  const { owner, invoice } = await createBusinessWithPayout({ isInvoiceOpen: true });
+  const client = await clientFor(baseURL, owner);
+  const path = `/api/admin/invoices/${invoice.id}/payment`;
+  const data = { reason: "The transfer was for another invoice" };
+  const reverse = () => admin.post(`${path}/reversal`, { data });
+  expect((await reverse()).status()).toBe(409);
+  expect((await admin.post(path, { data: { transferReference: "BK-9" } })).status()).toBe(201);
+  expect((await anonymous.post(`${path}/reversal`, { data })).status()).toBe(401);
+  expect((await client.post(`${path}/reversal`, { data })).status()).toBe(403);
+  expect((await admin.post(`${path}/reversal`, { data: { reason: " " } })).status()).toBe(422);
+  const unknown = `/api/admin/invoices/${randomUUID()}/payment/reversal`;
+  expect((await admin.post(unknown, { data })).status()).toBe(404);
+  const answers = await Promise.all([reverse(), reverse()]);
+  expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  const { items } = await (await client.get("/api/invoices?status=open")).json();
+  expect(items).toMatchObject([{ number: invoice.number, paidAt: null }]);
+  const deducted = await createBusinessWithPayout();
+  const its = `/api/admin/invoices/${deducted.invoice.id}/payment/reversal`;
+  expect((await admin.post(its, { data })).status()).toBe(409);
+});
+
+test("only an administrator names the account of a payout, and only of a closed business", async ({
+  anonymous,
+  admin,
+  baseURL,
+}) => {
+  const { owner, business, payout } = await createBusinessWithPayout();
+  const client = await clientFor(baseURL, owner);
+  const path = `/api/admin/payouts/${payout.id}`;
+  const account = { method: "momo", holderName: "Aline Uwase", account: "0788 123 456" };
+  const name = () => admin.put(`${path}/account`, { data: account });
+  expect((await anonymous.put(`${path}/account`, { data: account })).status()).toBe(401);
+  expect((await client.put(`${path}/account`, { data: account })).status()).toBe(403);
+  const unknown = `/api/admin/payouts/${randomUUID()}/account`;
+  expect((await admin.put(unknown, { data: account })).status()).toBe(404);
+  expect((await name()).status()).toBe(409);
+  await testDatabase()
+    .update(businesses)
+    .set({ status: "closed", closedAt: new Date(), closedBy: owner.id })
+    .where(eq(businesses.id, business.id));
+  expect((await admin.post(`${path}/approval`, { data: {} })).status()).toBe(422);
+  const destination = { ...account, bankName: null, account: "+250788123456" };
+  const approval = await admin.post(`${path}/approval`, { data: { destination } });
+  expect([approval.status(), (await approval.json()).error.message]).toEqual([
+    409,
+    "This payout has no account yet. It can be approved and transferred once it has one.",
+  ]);
+  const wrong = { ...account, account: "12" };
+  expect((await admin.put(`${path}/account`, { data: wrong })).status()).toBe(422);
+  const answers = await Promise.all([name(), name()]);
+  expect(answers.map((answer) => answer.status())).toEqual([200, 200]);
+  expect(await answers[0]?.json()).toMatchObject({ destination });
 });
 
 test("only an administrator sees a business's balance and records what it paid of its debt", async ({
@@ -102,4 +163,11 @@ test("only an administrator sees a business's balance and records what it paid o
   const unknown = `/api/admin/businesses/${randomUUID()}`;
   expect((await admin.get(`${unknown}/balance`)).status()).toBe(404);
   expect((await admin.post(`${unknown}/payments`, { data })).status()).toBe(404);
+
+  const reversal = `${path}/payments/${randomUUID()}/reversal`;
+  const mistake = { data: { reason: "The transfer was from another business" } };
+  expect((await anonymous.post(reversal, mistake)).status()).toBe(401);
+  expect((await client.post(reversal, mistake)).status()).toBe(403);
+  expect((await admin.post(reversal, { data: { reason: " " } })).status()).toBe(422);
+  expect((await admin.post(reversal, mistake)).status()).toBe(404);
 });

@@ -13,7 +13,6 @@ import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs } from "@/lib/platform/dates";
 import { changedMeanwhile, forbidden, notFound } from "@/lib/platform/errors";
-import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type {
   BookingDefaultsChange,
@@ -21,6 +20,7 @@ import type {
   PayoutAccount,
   PayoutAccountChange,
 } from "./contract";
+import { toPayoutDestination } from "./payout-destination";
 import { findDefaults } from "./queries";
 import { maskedAccount, PAYOUT_PAUSE_MS } from "./rules";
 
@@ -96,12 +96,7 @@ export async function writePayoutAccount(
   context: RequestContext,
 ): Promise<void> {
   const { now } = context;
-  const row = {
-    method: details.method,
-    holderName: details.holderName,
-    account: details.method === "momo" ? normalizePhone(details.account, "account") : details.account,
-    bankName: details.method === "bank" ? details.bankName : null,
-  };
+  const row = toPayoutDestination(details);
   const [previous] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));
   if (
     previous &&

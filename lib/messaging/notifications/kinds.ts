@@ -170,14 +170,16 @@ export const notificationKinds = {
   "review-shown": kind("review", "info", "medium", { person: null }),
   "review-replied": kind("review", "info", "other", { person: "/vehicle/:id" }),
   "payout-made": kind("payout", "info", "medium", payout),
+  // The business has set no account yet.
+  "payout-waiting": kind("payout", "warning", "high", { "money.view": BUSINESS_SETTINGS, person: null }),
   // The person has closed the business, which has no account any more.
   "payout-made-closed": kind("payout", "warning", "high", { person: null }),
   "payout-sent": kind("payout", "success", "medium", payout),
   "payout-returned": kind("payout", "warning", "urgent", payout),
-  "business-payment-recorded": kind("payment", "success", "medium", {
-    "money.view": "/dashboard/business/payouts",
-  }),
+  "business-payment-recorded": kind("payment", "success", "medium", payout),
+  "business-payment-reversed": kind("payment", "warning", "high", payout),
   "invoice-issued": kind("payment", "info", "medium", { "money.view": "/dashboard/business/payouts" }),
+  "invoice-reopened": kind("payment", "warning", "high", payout),
   "findings-opened": kind("system", "warning", "high", {
     administrators: "/dashboard/admin/payments?of=findings",
   }),

@@ -9,8 +9,8 @@ import { templateNameOf } from "./template-names";
 
 export type NotificationValues = Record<string, string | number>;
 /**
- * Defaults for notifications that were stored without a value: "money" instead of an amount, no destination of a refund,
- * nothing to pay, no place, no pictures and no need for another car.
+ * Defaults for notifications that were stored without a value: "money" instead of an amount, no destination of a refund
+ * or a payout, nothing to pay, no place, no pictures and no need for another car.
  */
 const defaultValues = {
   amountCents: "none",
@@ -18,6 +18,7 @@ const defaultValues = {
   refundTo: "none",
   payment: "none",
   phone: "",
+  account: "none",
   location: "none",
   mapLink: "",
   pictures: 0,

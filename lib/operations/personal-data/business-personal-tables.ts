@@ -46,8 +46,8 @@ export const businessPersonalTables: PersonalTable[] = [
   rowsWhere(
     businessPayments,
     (userId) => sql`${businessPayments.businessId} in ${ownedBusinesses(userId)}`,
-    keepRows,
-    ["recordedBy"],
+    { kind: "scrub", set: () => ({ reverseReason: null }) },
+    ["recordedBy", "reversedBy"],
   ),
   rowsWhere(
     payoutAccounts,

@@ -82,6 +82,7 @@ const accountable = new Set([
   "payouts.approved_by",
   "payouts.returned_by",
   "business_payments.recorded_by",
+  "business_payments.reversed_by",
   "refund_requests.requested_by",
   "refund_requests.decided_by",
   "dispute_evidence.sent_by",

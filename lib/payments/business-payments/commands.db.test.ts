@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments } from "@/db/schema/payments/payments";
-import { payoutItems, payouts } from "@/db/schema/payments/payouts";
+import { payoutItems } from "@/db/schema/payments/payouts";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { makeMember, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
@@ -22,6 +22,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
 import { recordBusinessPayment } from "./commands";
 import { getBusinessBalance } from "./queries";
+import { insertIndebtedBusiness } from "./testing";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -29,20 +30,11 @@ const device = { ipAddress: "192.0.2.4", userAgent: null };
 const admin = actorFor(await makeUser(database, { role: "admin", firstName: "Chantal", lastName: "Keza" }));
 const request = { amountCents: 12_150, transferReference: "BK-77812" };
 
-/** A business that was paid $121.50 for a rental, all of which was refunded later. */
 async function indebted() {
-  const rental = await insertPayableBooking(database, now, 10);
-  const businessId = rental.business.id;
-  const payoutId = await payBusiness(businessId, addMs(now, -DAY_MS));
-  const sent = { status: "sent", sentAt: now, transferReference: "GP-1" } as const;
-  await database
-    .update(payouts)
-    .set(sent)
-    .where(eq(payouts.id, payoutId ?? ""));
-  await rental.refundPayment(13_500);
+  const rental = await insertIndebtedBusiness(database, now);
   const pay = (more: Partial<typeof request> = {}, at = now, actor: UserActor = admin) =>
-    recordBusinessPayment(actor, businessId, { ...request, ...more }, { now: at, device });
-  return { ...rental, businessId, pay };
+    recordBusinessPayment(actor, rental.businessId, { ...request, ...more }, { now: at, device });
+  return { ...rental, pay };
 }
 
 const outcomeOf = (work: Promise<unknown>) =>

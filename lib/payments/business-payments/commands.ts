@@ -2,8 +2,8 @@ import { v7 as uuid } from "uuid";
 import { businessPayments } from "@/db/schema/payments/business-payments";
 import { transact } from "@/db/transaction";
 import { lockBusiness } from "@/lib/businesses/businesses/lock";
-import { notifyTeam } from "@/lib/messaging/notifications/notify";
-import { postBusinessPayment } from "@/lib/payments/ledger/commands";
+import { postBusinessPayment } from "@/lib/payments/ledger/payments-of-businesses";
+import { notifyOwners } from "@/lib/payments/payouts/notify-owners";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, forbidden } from "@/lib/platform/errors";
@@ -27,7 +27,7 @@ export async function recordBusinessPayment(
   if (actor.memberships.some((member) => member.businessId === businessId)) throw forbidden();
   await transact(async (tx) => {
     // Payouts take the same lock before they add up what is owed.
-    const { name } = await lockBusiness(tx, businessId);
+    await lockBusiness(tx, businessId);
     const debtCents = await sumDebt(tx, businessId, now);
     const payment = { id: uuid(), businessId, amountCents };
     const recorded = await tx
@@ -45,13 +45,9 @@ export async function recordBusinessPayment(
         values: { amount: formatMoney(debtCents, "USD", "en") },
       });
     await postBusinessPayment(tx, payment, now);
-    const recordedPayment = { amountCents, transferReference, business: name };
+    const values = { amountCents, transferReference };
     const event = `business-payment:${payment.id}`;
-    await notifyTeam(
-      tx,
-      { kind: "business-payment-recorded", businessId, values: recordedPayment, event },
-      now,
-    );
+    await notifyOwners(tx, { kind: "business-payment-recorded", businessId, values, event }, now);
     const detail = { amountCents, transferReference, before: -debtCents, after: amountCents - debtCents };
     const about = { subjectType: "business", subjectId: businessId, detail };
     await recordAudit(tx, { actor, action: "business.payment", ...about, ipAddress: device.ipAddress }, now);

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { transferRequest } from "@/lib/payments/payouts/contract";
+import { businessParams } from "@/lib/platform/http/contract";
+
+export const businessPaymentParams = businessParams.extend({ paymentId: z.uuid() });
 
 /** A transfer that arrived from a business, in US cents. */
 export const businessPaymentRequest = transferRequest.extend({
@@ -23,6 +26,9 @@ export const businessBalance = z.object({
       recordedAt: z.iso.datetime(),
       /** The name of the administrator. */
       recordedBy: z.string(),
+      /** When and why it was taken back, because it was recorded by mistake. */
+      reversedAt: z.iso.datetime().nullable(),
+      reverseReason: z.string().nullable(),
     }),
   ),
 });

@@ -50,6 +50,7 @@ export async function getBusinessBalance(
       ...payment,
       recordedBy,
       recordedAt: payment.recordedAt.toISOString(),
+      reversedAt: payment.reversedAt?.toISOString() ?? null,
     })),
   };
 }

@@ -7,7 +7,7 @@ import { transact } from "@/db/transaction";
 import { billingMonthOf, invoiceNumberAfter } from "@/lib/businesses/subscriptions/billing";
 import { composeInvoice, isUnbilledUpgrade } from "@/lib/businesses/subscriptions/billing-queries";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
-import { postSubscription } from "@/lib/payments/ledger/commands";
+import { postSubscription } from "@/lib/payments/ledger/payments-of-businesses";
 import type { TransferRequest } from "@/lib/payments/payouts/contract";
 import { canSendPayouts } from "@/lib/payments/payouts/policy";
 import type { UserActor } from "@/lib/platform/actor";

@@ -32,6 +32,8 @@ export const invoiceView = z.object({
   status: z.enum(invoiceStatuses),
   issuedAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
+  /** Whether it is paid by transfer, not deducted from a payout. */
+  isPaidByTransfer: z.boolean(),
 });
 export type InvoiceView = z.infer<typeof invoiceView>;
 export const invoicePage = z.object({ items: z.array(invoiceView), nextCursor: z.uuid().nullable() });

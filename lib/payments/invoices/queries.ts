@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
-import { subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { payoutItems, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { businessIdsWithMoneyAccess } from "@/lib/payments/payouts/policy";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
@@ -14,16 +14,22 @@ function invoicesVisibleTo(actor: Actor): SQL {
   return own.length > 0 ? inArray(subscriptionInvoices.businessId, own) : sql`false`;
 }
 
+const isPaidByTransfer = sql<boolean>`(${subscriptionInvoices.status} = 'paid' and not exists (
+  select 1 from ${payoutItems} where ${payoutItems.invoiceId} = ${subscriptionInvoices.id}))`;
+
 function selectInvoices() {
   return db()
-    .select({ invoice: subscriptionInvoices, name: businesses.name })
+    .select({ invoice: subscriptionInvoices, name: businesses.name, isPaidByTransfer })
     .from(subscriptionInvoices)
     .innerJoin(businesses, eq(businesses.id, subscriptionInvoices.businessId));
 }
 
-function toInvoiceView({ invoice, name }: Awaited<ReturnType<typeof selectInvoices>>[number]): InvoiceView {
+type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
+
+function toInvoiceView({ invoice, name, isPaidByTransfer }: InvoiceRow): InvoiceView {
   return {
     ...invoice,
+    isPaidByTransfer,
     business: { id: invoice.businessId, name },
     issuedAt: invoice.issuedAt.toISOString(),
     paidAt: invoice.paidAt?.toISOString() ?? null,

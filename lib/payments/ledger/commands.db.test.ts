@@ -9,7 +9,8 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario, ledgerOf } from "@/db/testing/scenarios";
 import { addMs, dayIn, KIGALI } from "@/lib/platform/dates";
-import { postCapture, postDepositDeduction, postPayout, postRefund, postSubscription } from "./commands";
+import { postCapture, postDepositDeduction, postPayout, postRefund } from "./commands";
+import { postSubscription } from "./payments-of-businesses";
 
 const database = await freshDatabase();
 const now = new Date();

@@ -25,7 +25,6 @@ import {
   payoutEntries,
   refundEntries,
   reinstatementEntries,
-  subscriptionEntries,
 } from "./rules";
 
 interface Paid {
@@ -240,27 +239,6 @@ export async function postPayoutReturn(
   if (!original) throw new Error("the payout was not found in the ledger");
   const entries = payoutEntries(payout.businessId, -payout.amountCents);
   await insertTransaction(tx, { kind: "payout", payoutId: payout.id, reversesId: original.id }, entries, now);
-}
-
-/** Records what a business paid of its debt by transfer: the reverse of a payout. */
-export async function postBusinessPayment(
-  tx: Transaction,
-  payment: { id: string; businessId: string; amountCents: number },
-  now: Date,
-): Promise<void> {
-  const entries = payoutEntries(payment.businessId, -payment.amountCents);
-  await insertTransaction(tx, { kind: "business_payment", businessPaymentId: payment.id }, entries, now);
-}
-
-/** Records a paid invoice, once per invoice. */
-export async function postSubscription(
-  tx: Transaction,
-  invoice: { id: string; businessId: string; amountCents: number },
-  paidFrom: "owner_payable" | "bank",
-  now: Date,
-): Promise<void> {
-  const entries = subscriptionEntries(invoice.businessId, invoice.amountCents, paidFrom);
-  await insertTransaction(tx, { kind: "subscription", invoiceId: invoice.id }, entries, now);
 }
 
 /** The shares of businesses in some transactions, the booking's present business first. */

@@ -101,18 +101,27 @@ export async function listReturned(executor: Executor, businessId: string) {
     .orderBy(payouts.returnedAt, payouts.id);
 }
 
-/** Lists what a business paid of its debt and no payout contains yet. */
+/**
+ * Lists what a business paid of its debt beyond what payouts contain; negative for a payment that was reversed after a
+ * payout contained it.
+ */
 export async function listReceived(executor: Executor, businessId: string) {
-  const { id, amountCents, recordedAt } = businessPayments;
-  const isPaidOut = exists(
-    executor.select({ one: sql`1` }).from(payoutItems).where(eq(payoutItems.businessPaymentId, id)),
-  );
+  const { id, recordedAt, reversedAt } = businessPayments;
+  // Drizzle omits the table from the names of columns in a query on a single table, so it is written out.
+  const inPayouts = sql`coalesce((select sum(item.amount_cents) from ${payoutItems} item
+    where item.business_payment_id = ${businessPayments}.id), 0)`;
+  const amountCents = sql<number>`(case when ${reversedAt} is null then ${businessPayments.amountCents} else 0 end
+    - ${inPayouts})::int`;
   return executor
     .select({ id, amountCents })
     .from(businessPayments)
-    .where(and(eq(businessPayments.businessId, businessId), not(isPaidOut)))
+    .where(and(eq(businessPayments.businessId, businessId), sql`${amountCents} <> 0`))
     .orderBy(recordedAt, id);
 }
+
+/** Whether a business has paid something that no payout contains yet. */
+export const hasUnspentPayment = (received: { amountCents: number }[]): boolean =>
+  received.some(({ amountCents }) => amountCents > 0);
 
 /**
  * Whether a rental belongs in a payout made now. A payment of a debt is never paid back: it is part of a payout only
@@ -141,7 +150,7 @@ export async function sumOwed(executor: Executor, businessId: string, now: Date)
   const received = await listReceived(executor, businessId);
   const others = [...(await listReturned(executor, businessId)), ...received];
   const settledCents = others.reduce((total, { amountCents }) => total + amountCents, settled);
-  return received.length > 0
+  return hasUnspentPayment(received)
     ? { settledCents, payableCents: settledCents + laterDebts, laterCents: laterEarnings }
     : { settledCents, payableCents: settledCents, laterCents: laterEarnings + laterDebts };
 }

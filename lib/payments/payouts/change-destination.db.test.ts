@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
-import { payoutAccounts } from "@/db/schema/businesses/businesses";
+import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
 import { payouts } from "@/db/schema/payments/payouts";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { settings } from "@/db/schema/platform/settings";
@@ -9,7 +9,7 @@ import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { changeDestination } from "./change-destination";
+import { changeDestination, nameDestination } from "./change-destination";
 import { approvePayout, payBusiness, recordTransfer } from "./commands";
 import { listPayouts } from "./queries";
 import { insertPayableBooking } from "./testing/payable-booking";
@@ -111,6 +111,31 @@ it("a payout is moved by administrators only, and only while it is due", async (
   await expect(changeDestination(admin, payoutId, context)).rejects.toMatchObject({
     key: "payoutAccountMissing",
   });
+});
+
+it("an administrator names the account of a payout only if its business is closed, and not of their own", async () => {
+  const { owner, businessId, payoutId, seenBy } = await outdated({ pausedUntil: null });
+  const name = (actor = admin, account = "99912345") =>
+    nameDestination(actor, payoutId, { ...former, account }, context);
+  await expect(name()).rejects.toMatchObject({ key: "payoutAccountOfOwner" });
+  await database.delete(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));
+  await database
+    .update(businesses)
+    .set({ status: "closed", closedAt: now, closedBy: second.userId })
+    .where(eq(businesses.id, businessId));
+  await expect(name(owner)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(name(second)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(nameDestination(admin, uuid(), present, context)).rejects.toMatchObject({ code: "not_found" });
+  await Promise.all([name(), name()]);
+  // The approver saw the other account.
+  expect(await seenBy(admin)).toMatchObject({ destination: present, approval: { by: null } });
+  const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, payoutId));
+  expect(entries.filter(({ action }) => action === "payout.account")).toMatchObject([
+    { actorId: admin.userId, detail: { before: "•••• 7183", after: "•••• 2345" } },
+  ]);
+  await approvePayout(second, payoutId, { destination: present }, context);
+  await recordTransfer(admin, payoutId, { transferReference: "BK-1", destination: present }, context);
+  await expect(name(admin, "11112222")).rejects.toMatchObject({ key: "payoutTransferred" });
 });
 
 it("neither an approval nor a transfer counts for another account than the one that was shown", async () => {

@@ -1,8 +1,10 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
-import { payoutAccounts } from "@/db/schema/businesses/businesses";
+import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
 import { payouts } from "@/db/schema/payments/payouts";
 import { transact } from "@/db/transaction";
+import type { PayoutAccount } from "@/lib/businesses/settings/contract";
+import { toPayoutDestination } from "@/lib/businesses/settings/payout-destination";
 import { maskedAccount } from "@/lib/businesses/settings/rules";
 import { type Actor, systemActor, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -34,6 +36,34 @@ export async function changeDestination(
     if (!account) throw conflict("payoutAccountMissing");
     const { destination, pausedUntil } = account;
     if (pausedUntil && pausedUntil > now) throw conflict("payoutAccountPaused");
+    if (isSameDestination(payout.destination, destination)) return;
+    await setDestination(tx, actor, payout, destination, now, device.ipAddress);
+  });
+  return getPayoutSummary(actor, payoutId);
+}
+
+/**
+ * Names the account of a due payout whose business is closed: it has no account any more, and nobody who could set one.
+ * Whoever closed it tells an administrator. Throws 403 for other users and for that person, 404 when the payout does not
+ * exist, 409 when it is transferred, or the business is open and sets its account itself.
+ */
+export async function nameDestination(
+  actor: UserActor,
+  payoutId: string,
+  details: PayoutAccount,
+  { now, device }: RequestContext,
+): Promise<AdminPayout> {
+  if (!canSendPayouts(actor)) throw forbidden();
+  await transact(async (tx) => {
+    const payout = await lockPayout(tx, payoutId);
+    if (payout.status !== "due") throw conflict("payoutTransferred");
+    const [business] = await tx
+      .select({ status: businesses.status, closedBy: businesses.closedBy })
+      .from(businesses)
+      .where(eq(businesses.id, payout.businessId));
+    if (business?.status !== "closed") throw conflict("payoutAccountOfOwner");
+    if (business.closedBy === actor.userId) throw forbidden();
+    const destination = toPayoutDestination(details);
     if (isSameDestination(payout.destination, destination)) return;
     await setDestination(tx, actor, payout, destination, now, device.ipAddress);
   });

@@ -6,9 +6,8 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { ledgerEntries } from "@/db/schema/payments/ledger";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { transact } from "@/db/transaction";
-import { queueWebhookEvent } from "@/lib/businesses/webhooks/queue-event";
-import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
-import { postPayout, postSubscription } from "@/lib/payments/ledger/commands";
+import { postPayout } from "@/lib/payments/ledger/commands";
+import { postSubscription } from "@/lib/payments/ledger/payments-of-businesses";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -24,9 +23,17 @@ import {
   requireEstablishedAdministrator,
   requireSecondAdministrator,
 } from "@/lib/platform/settings/second-approval";
-import { isPaidNow, listOpenInvoices, listOwed, listReceived, listReturned } from "./amounts-owed";
+import {
+  hasUnspentPayment,
+  isPaidNow,
+  listOpenInvoices,
+  listOwed,
+  listReceived,
+  listReturned,
+} from "./amounts-owed";
 import { findPayoutAccount, hasPayoutToday } from "./balance-queries";
 import type { AdminPayout, PayoutApproval, PayoutTransfer } from "./contract";
+import { notifyOwnersOfPayout } from "./notify-owners";
 import { canSendPayouts } from "./policy";
 import { getPayoutSummary } from "./queries";
 import { composePayout, isSameDestination } from "./rules";
@@ -46,60 +53,23 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
     if (account?.pausedUntil && account.pausedUntil > now) return undefined;
     const received = await listReceived(tx, businessId);
     const owed = await listOwed(tx, businessId, now);
-    const paidNow = owed.filter((one) => isPaidNow(one, received.length > 0));
+    const paidNow = owed.filter((one) => isPaidNow(one, hasUnspentPayment(received)));
     const invoices = await listOpenInvoices(tx, businessId);
     const composed = composePayout(paidNow, invoices, await listReturned(tx, businessId), received);
     if (!composed) return undefined;
     const { amountCents, items } = composed;
     const rwfPerHundredUsd = await currentExchangeRate(tx, now);
-    const payout = { id: uuid(), businessId, amountCents };
     const reference = referenceFromBytes(randomBytes(7), "GP");
-    await tx.insert(payouts).values({
-      ...payout,
-      reference,
-      amountRwf: toRwf(amountCents, rwfPerHundredUsd),
-      rwfPerHundredUsd,
-      destination: account?.destination,
-      createdAt: now,
-    });
+    const destination = account?.destination ?? null;
+    const payout = { id: uuid(), reference, businessId, amountCents, destination };
+    const amountRwf = toRwf(amountCents, rwfPerHundredUsd);
+    await tx.insert(payouts).values({ ...payout, amountRwf, rwfPerHundredUsd, createdAt: now });
     await tx.insert(payoutItems).values(items.map((item) => ({ id: uuid(), payoutId: payout.id, ...item })));
     await postPayout(tx, payout, now);
     await settleInvoices(tx, invoices, now);
-    await notifyOwners(tx, "payout-made", { ...payout, reference }, now);
+    await notifyOwnersOfPayout(tx, "made", payout, now);
     return payout.id;
   });
-}
-
-const statuses = { "payout-made": "made", "payout-sent": "paid", "payout-returned": "returned" } as const;
-
-/**
- * Notifies the members who may see the business's money, and its webhooks. A closed business has no members and no
- * account, so whoever closed it learns of the payout and where to name one.
- */
-export async function notifyOwners(
-  tx: Transaction,
-  kind: keyof typeof statuses,
-  {
-    id,
-    businessId,
-    reference,
-    amountCents,
-  }: Pick<typeof payouts.$inferSelect, "id" | "businessId" | "reference" | "amountCents">,
-  now: Date,
-  details: { reason?: string } = {},
-): Promise<void> {
-  const [business] = await tx
-    .select({ name: businesses.name, closedBy: businesses.closedBy })
-    .from(businesses)
-    .where(eq(businesses.id, businessId));
-  const values = { reference, amountCents, business: business?.name ?? "", ...details };
-  const event = `${kind}:${id}`;
-  const closedKind = kind === "payout-made" ? "payout-made-closed" : kind;
-  if (business?.closedBy) await notify(tx, { kind: closedKind, to: [business.closedBy], values, event }, now);
-  else await notifyTeam(tx, { kind, businessId, values, event }, now);
-  const status = statuses[kind];
-  const data = { payoutId: id, reference, status, amountCents };
-  await queueWebhookEvent(tx, { type: `payout.${status}`, businessId, key: event, data }, now);
 }
 
 async function settleInvoices(
@@ -135,8 +105,9 @@ export async function payOwners(now: Date): Promise<number> {
 
 /**
  * Approves a large payout, so that another administrator may transfer it. A second approval changes nothing, unless the
- * first approver is no longer an administrator. Throws 404 when the payout does not exist, 409 when it is sent, needs
- * no approval, no other administrator could transfer it, or the approver became an administrator within the last day.
+ * first approver is no longer an administrator. Throws 404 when the payout does not exist, 409 when it is sent, names no
+ * account or another one than was shown, needs no approval, no other administrator could transfer it, or the approver
+ * became an administrator within the last day.
  */
 export async function approvePayout(
   actor: UserActor,
@@ -148,6 +119,7 @@ export async function approvePayout(
   await transact(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
     if (payout.status !== "due") throw conflict("payoutSent");
+    if (!payout.destination) throw conflict("payoutHasNoAccount");
     requireShownAccount(payout, shown);
     if (payout.approvedBy && (await countsAsAdministrator(tx, payout.approvedBy, now))) return;
     if (!(await needsSecondApproval(tx, payout.amountCents, now))) throw conflict("payoutNeedsNoApproval");
@@ -198,7 +170,7 @@ export async function lockPayout(tx: Transaction, payoutId: string) {
 /** Throws 409 when the payout goes to another account than the one that was shown; undefined: none was named. */
 function requireShownAccount(
   { destination }: Pick<typeof payouts.$inferSelect, "destination">,
-  shown: PayoutApproval["destination"],
+  shown: PayoutTransfer["destination"],
 ): void {
   if (shown !== undefined && !isSameDestination(shown, destination)) throw conflict("payoutAccountChanged");
 }
@@ -206,7 +178,7 @@ function requireShownAccount(
 /**
  * Records that an administrator made the transfer. The same reference again changes nothing. Throws 404 when the payout
  * does not exist, 409 for another reference on a sent payout, for one that came back, for another account than was
- * shown, for a large payout without another administrator's approval, or when the actor became an administrator within
+ * shown, for a large payout without an account or another administrator's approval, or when the actor became an administrator within
  * the last day.
  */
 export async function recordTransfer(
@@ -222,6 +194,7 @@ export async function recordTransfer(
     if (payout.status !== "due") throw conflict("payoutSent");
     requireShownAccount(payout, shown);
     if (await needsSecondApproval(tx, payout.amountCents, now)) {
+      if (!payout.destination) throw conflict("payoutHasNoAccount");
       await requireEstablishedAdministrator(tx, actor.userId, now);
       if (payout.approvedBy === actor.userId) throw conflict("payoutApprovedByYou");
       if (!payout.approvedBy || !(await countsAsAdministrator(tx, payout.approvedBy, now)))
@@ -231,7 +204,7 @@ export async function recordTransfer(
       .update(payouts)
       .set({ status: "sent", transferReference, sentAt: now, sentBy: actor.userId })
       .where(eq(payouts.id, payoutId));
-    await notifyOwners(tx, "payout-sent", payout, now);
+    await notifyOwnersOfPayout(tx, "paid", payout, now);
     const { reference, amountCents, status: before } = payout;
     const detail = { reference, amountCents, transferReference, before, after: "sent" };
     const entry = {

@@ -93,7 +93,12 @@ export type PayoutDetail = z.infer<typeof payoutDetail>;
 
 /** A payout as administrators see it, with the business's contact details. */
 export const adminPayout = payoutSummary.extend({
-  business: payoutSummary.shape.business.extend({ phone: z.string(), email: z.string() }),
+  business: payoutSummary.shape.business.extend({
+    phone: z.string(),
+    /** Of a closed business, the address of whoever closed it. */
+    email: z.string(),
+    isClosed: z.boolean(),
+  }),
   /** Null if one administrator is enough; `by` is null until one approves, so that another can transfer it. */
   approval: z.object({ by: z.string().nullable(), isOwn: z.boolean() }).nullable(),
   /** For a due payout: why the last transfer to its account came back; null if none did. */
@@ -113,11 +118,11 @@ export const transferRequest = z.object({
 });
 export type TransferRequest = z.infer<typeof transferRequest>;
 
-/** The account that was shown with the payout, if any: 409 when the payout goes to another one. */
-const shownAccount = { destination: destination.nullable().optional() };
-export const payoutApproval = z.object(shownAccount);
+/** The approved account: 409 when the payout goes to another one, or to none yet. */
+export const payoutApproval = z.object({ destination });
 export type PayoutApproval = z.infer<typeof payoutApproval>;
-export const payoutTransfer = transferRequest.extend(shownAccount);
+/** The account that was shown with the payout, if any: 409 when the payout goes to another one. */
+export const payoutTransfer = transferRequest.extend({ destination: destination.nullable().optional() });
 export type PayoutTransfer = z.infer<typeof payoutTransfer>;
 
 /** Why the bank sent a transfer back. The owner reads it. */

@@ -49,14 +49,18 @@ const lastReturnReason = sql<string | null>`(select earlier.return_reason from p
 function selectPayouts(now: Date) {
   // Until the transfer, an approval counts only while its giver is an administrator.
   const counts = or(ne(payouts.status, "due"), isEstablishedAdministrator(now));
-  const { name, phone, email } = businesses;
+  const { name, phone } = businesses;
+  // Closing frees the address of the business for another one of the same person.
+  const email = sql<string>`coalesce(
+    (select closer.email from ${users} closer where closer.id = ${businesses.closedBy}), ${businesses.email})`;
+  const isClosed = sql<boolean>`(${businesses.status} = 'closed')`;
   const { method, holderName, bankName, account, pausedUntil } = payoutAccounts;
   return db()
     .select({
       payout: payouts,
       rentals,
       lastReturnReason,
-      business: { name, phone, email },
+      business: { name, phone, email, isClosed },
       account: { method, holderName, bankName, account, pausedUntil },
       approver: sql<string | null>`${selectFullName(users)}`,
     })

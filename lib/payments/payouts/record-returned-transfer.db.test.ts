@@ -27,6 +27,12 @@ const device = { ipAddress: "192.0.2.1", userAgent: "test" };
 const admin = actorFor(await makeUser(database, { role: "admin" }));
 const second = actorFor(await makeUser(database, { role: "admin" }));
 const closed = { reason: "The account is closed" };
+const account = {
+  method: "bank" as const,
+  holderName: "Umutoni",
+  bankName: "Bank of Kigali",
+  account: "00047183",
+};
 const context = { now, device };
 
 beforeEach(() => database.delete(settings));
@@ -46,15 +52,9 @@ async function transferred() {
     startsOn: "2026-12-01",
     endsOn: "2027-01-01",
   });
-  await database.insert(payoutAccounts).values({
-    businessId,
-    method: "bank",
-    holderName: "Umutoni",
-    bankName: "Bank of Kigali",
-    account: "00047183",
-    setBy: scenario.owner.userId,
-    setAt: now,
-  });
+  await database
+    .insert(payoutAccounts)
+    .values({ businessId, ...account, setBy: scenario.owner.userId, setAt: now });
   const payoutId = (await payBusiness(businessId, now)) ?? "";
   await recordTransfer(admin, payoutId, { transferReference: "BK-1" }, context);
   return { ...scenario, businessId, payoutId };
@@ -92,6 +92,15 @@ describe("a transfer that came back", () => {
     expect(entries.filter(({ action }) => action === "payout.return")).toHaveLength(1);
     const kinds = await notificationKindsOf(database, owner.userId);
     expect(kinds.filter((kind) => kind === "payout-returned")).toHaveLength(1);
+    const told = await database.select().from(notifications).where(eq(notifications.userId, owner.userId));
+    const named = told.map(({ kind, values }) => [kind, (values as { account?: string }).account]);
+    expect(named).toEqual(
+      expect.arrayContaining([
+        ["payout-made", "•••• 7183"],
+        ["payout-sent", "•••• 7183"],
+        ["payout-returned", "•••• 7183"],
+      ]),
+    );
   });
 
   it("is part of the next payout, which is not made twice, and its statement says so", async () => {
@@ -142,7 +151,8 @@ describe("a transfer that came back", () => {
     ]);
     const transfer = recordTransfer(admin, payoutId, { transferReference: "BK-2" }, context);
     await expect(transfer).rejects.toMatchObject({ key: "payoutSent" });
-    await expect(approvePayout(second, payoutId, {}, context)).rejects.toMatchObject({ key: "payoutSent" });
+    const approval = approvePayout(second, payoutId, { destination: account }, context);
+    await expect(approval).rejects.toMatchObject({ key: "payoutSent" });
   });
 
   it("needs an approval again if it is large", async () => {
@@ -171,6 +181,7 @@ describe("a transfer that came back", () => {
   it("keeps a business from closing, and of a closed one is told to whoever closed it", async () => {
     const { businessId, payoutId, owner } = await transferred();
     await database.delete(teamMembers).where(eq(teamMembers.businessId, businessId));
+    await database.delete(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));
     await database
       .update(businesses)
       .set({ status: "closed", closedAt: now, closedBy: owner.userId })

@@ -6,8 +6,9 @@ import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, forbidden } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { lockPayout, notifyOwners } from "./commands";
+import { lockPayout } from "./commands";
 import type { AdminPayout, PayoutReturn } from "./contract";
+import { notifyOwnersOfPayout } from "./notify-owners";
 import { canSendPayouts } from "./policy";
 import { getPayoutSummary } from "./queries";
 
@@ -32,7 +33,7 @@ export async function recordPayoutReturn(
       .set({ status: "returned", returnedAt: now, returnedBy: actor.userId, returnReason: reason })
       .where(eq(payouts.id, payoutId));
     await postPayoutReturn(tx, payout, now);
-    await notifyOwners(tx, "payout-returned", payout, now, { reason });
+    await notifyOwnersOfPayout(tx, "returned", payout, now, { reason });
     const { reference, amountCents, transferReference } = payout;
     const detail = { reference, amountCents, transferReference, reason, before: "sent", after: "returned" };
     const about = { subjectType: "payout", subjectId: payoutId, detail };

@@ -56,7 +56,7 @@ interface ReturnedPayout {
   amountCents: number;
 }
 
-/** What the business paid of its debt and no payout contains yet. */
+/** What the business paid of its debt and no payout contains yet; negative if it was reversed after one contained it. */
 interface ReceivedPayment {
   id: string;
   amountCents: number;

@@ -25,7 +25,8 @@ type MovementKind =
   | "payout"
   | "payout_returned"
   | "subscription"
-  | "business_payment";
+  | "business_payment"
+  | "business_payment_reversed";
 
 export interface Movement {
   at: Date;
@@ -98,7 +99,10 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
 const promotionKindOf = (cents: number): MovementKind => (cents < 0 ? "promotion_reversed" : "promotion");
 
 function reversalKindOf(kind: (typeof ledgerTransactions.$inferSelect)["kind"]): MovementKind {
-  return kind === "payout" ? "payout_returned" : "reinstated";
+  if (kind === "payout") return "payout_returned";
+  if (kind === "business_payment") return "business_payment_reversed";
+  // What is deducted for an invoice that was open again; the transfer that it replaces was never the business's money here.
+  return kind === "subscription" ? "subscription" : "reinstated";
 }
 
 /** The ledger records captures as rent whatever their purpose, but owners want to see the purpose. */

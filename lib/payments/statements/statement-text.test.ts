@@ -77,6 +77,7 @@ const invoice = {
   status: "open" as const,
   issuedAt: "2026-11-01T01:00:00.000Z",
   paidAt: null,
+  isPaidByTransfer: false,
 };
 
 describe("an owner's statement", () => {

@@ -69,8 +69,14 @@ export function payoutStatementText(payout: PayoutDetail, locale: Locale): Table
 }
 
 /** The text of an item that is not for a vehicle. */
-export function itemTextKey({ kind }: Pick<PayoutDetail["items"][number], "kind">) {
-  if (kind === "business_payment") return "statements.kinds.business_payment";
+export function itemTextKey({
+  kind,
+  amountCents,
+}: Pick<PayoutDetail["items"][number], "kind" | "amountCents">) {
+  if (kind === "business_payment")
+    return amountCents < 0
+      ? "statements.kinds.business_payment_reversed"
+      : "statements.kinds.business_payment";
   return kind === "returned" ? "statements.kinds.payout_returned" : "statements.kinds.subscription";
 }
 

@@ -228,6 +228,10 @@ export async function insertFleetTraces(database: Database, fleet: Fleet): Promi
   const received = { amountCents: 1_200, transferReference: "BK-2", recordedBy: userId };
   const businessPaymentId = randomUUID();
   await database.insert(businessPayments).values({ id: businessPaymentId, businessId, ...received });
+  const mistake = { reversedAt: now, reversedBy: userId, reverseReason: word("transfer") };
+  await database
+    .insert(businessPayments)
+    .values({ id: randomUUID(), businessId, ...received, transferReference: "BK-4", ...mistake });
   // Nothing may be left to settle, or the account could not be deleted.
   const laterId = randomUUID();
   const later = { ...amount, amountCents: 4_800, destination: paidTo(word), transferReference: "BK-3" };

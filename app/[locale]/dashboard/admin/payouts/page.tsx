@@ -11,7 +11,7 @@ const adminPayouts = preloadedPage({
   access: "admin",
   query: pageSearchParams,
   title: "payouts.admin.title",
-  messages: ["payouts"],
+  messages: ["payouts", "company.settings.account"],
   firstRequests: ({ query }) => [
     { path: `/api/admin/payouts?${adminPayoutsQuery(query)}`, route: getPayouts },
     { path: invoicesPath({ status: "open" }), route: getInvoices },

@@ -1,4 +1,5 @@
-import { changeDestination } from "@/lib/payments/payouts/change-destination";
+import { payoutAccountForm } from "@/lib/businesses/settings/contract";
+import { changeDestination, nameDestination } from "@/lib/payments/payouts/change-destination";
 import { adminPayout, payoutParams } from "@/lib/payments/payouts/contract";
 import { route } from "@/lib/platform/http/route";
 
@@ -10,4 +11,15 @@ export const POST = route({
   returns: adminPayout,
   status: 201,
   handle: ({ actor, params, now, device }) => changeDestination(actor, params.payoutId, { now, device }),
+});
+
+export const PUT = route({
+  summary: "names the account of a due payout whose business is closed",
+  access: "admin",
+  stepUp: true,
+  params: payoutParams,
+  body: payoutAccountForm,
+  returns: adminPayout,
+  handle: ({ actor, params, body, now, device }) =>
+    nameDestination(actor, params.payoutId, body, { now, device }),
 });

@@ -1,0 +1,4 @@
+-- concurrently
+CREATE UNIQUE INDEX "ledger_transactions_invoice_movement_key" ON "ledger_transactions" USING btree ("invoice_id",coalesce("reverses_id", "invoice_id")) WHERE "ledger_transactions"."invoice_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_transactions_business_payment_key" ON "ledger_transactions" USING btree ("business_payment_id") WHERE "ledger_transactions"."business_payment_id" is not null and "ledger_transactions"."reverses_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_items_of_business_payment_key" ON "payout_items" USING btree ("business_payment_id",("amount_cents" > 0)) WHERE "payout_items"."business_payment_id" is not null;
