@@ -1,3 +1,4 @@
+import { readStorage, writeStorage } from "@/lib/platform/browser-storage";
 import { unsavedForms } from "@/lib/platform/device-storage";
 
 // Drafts: what somebody typed and has not sent. They belong to this tab and to the account that uses it (assignTabTo),
@@ -16,7 +17,7 @@ export function readDraft<T>(key: string): Partial<T> | undefined {
 
 function readStored<T>(key: string): Partial<T> | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
+    return JSON.parse(readStorage("sessionStorage", key) ?? "null") ?? undefined;
   } catch {
     return undefined;
   }
@@ -27,20 +28,11 @@ export function storeDraft(key: string, values: object, memoryOnly: MemoryOnly =
   const entries = Object.entries(values);
   const isInMemory = ([name]: [string, unknown]) => memoryOnly.includes(name);
   const stored = JSON.stringify(Object.fromEntries(entries.filter((entry) => !isInMemory(entry))));
-  try {
-    sessionStorage.setItem(key, stored);
-  } catch {
-    // Storage may be disabled or full.
-    return void unsavedForms.set(key, { ...values });
-  }
+  if (!writeStorage("sessionStorage", key, stored)) return void unsavedForms.set(key, { ...values });
   if (memoryOnly.length > 0) unsavedForms.set(key, Object.fromEntries(entries.filter(isInMemory)));
 }
 
 export function forgetDraft(key: string): void {
   unsavedForms.delete(key);
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was stored then.
-  }
+  writeStorage("sessionStorage", key, undefined);
 }

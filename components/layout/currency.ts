@@ -1,3 +1,4 @@
+import { writeStorage } from "@/lib/platform/browser-storage";
 import type { Currency } from "@/lib/platform/money";
 
 export const CURRENCY_KEY = "currency";
@@ -22,9 +23,5 @@ export function currentCurrency(): Currency {
 
 export function chooseCurrency(currency: Currency): void {
   applyCurrency(CURRENCY_KEY, currency);
-  try {
-    localStorage.setItem(CURRENCY_KEY, currency);
-  } catch {
-    // The choice then lasts as long as this page.
-  }
+  writeStorage("localStorage", CURRENCY_KEY, currency);
 }

@@ -6,6 +6,7 @@ import { MenuIcon } from "@/components/ui/essential-icons";
 import { LogOutIcon, PanelLeftIcon } from "@/components/ui/icons";
 import { ModalPanel } from "@/components/ui/modal-panel";
 import { prepareToasts } from "@/components/ui/toast";
+import { readStorage, writeStorage } from "@/lib/platform/browser-storage";
 import { Link } from "@/lib/platform/i18n/link";
 import { DashboardNav, type DashboardNavItem } from "./dashboard-nav";
 import { PreferencesMenu } from "./preferences-menu";
@@ -42,19 +43,11 @@ export function DashboardShell({
 
   useEffect(prepareToasts, []);
   useEffect(() => {
-    try {
-      setCollapsed(localStorage.getItem(COLLAPSED_KEY) === "1");
-    } catch {
-      // Storage may be disabled; then the choice lasts until the page is left.
-    }
+    setCollapsed(readStorage("localStorage", COLLAPSED_KEY) === "1");
   }, []);
   function toggle() {
     setCollapsed(!isCollapsed);
-    try {
-      localStorage.setItem(COLLAPSED_KEY, isCollapsed ? "0" : "1");
-    } catch {
-      // As above.
-    }
+    writeStorage("localStorage", COLLAPSED_KEY, isCollapsed ? "0" : "1");
   }
 
   return (

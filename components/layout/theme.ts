@@ -1,3 +1,5 @@
+import { readStorage, writeStorage } from "@/lib/platform/browser-storage";
+
 type Theme = "light" | "dark" | "system";
 
 export const THEME_KEY = "vite-ui-theme";
@@ -20,19 +22,11 @@ export function applyTheme(key: string, chosen?: string): void {
 }
 
 export function readTheme(): Theme {
-  try {
-    const chosen = localStorage.getItem(THEME_KEY);
-    return chosen === "light" || chosen === "dark" ? chosen : "system";
-  } catch {
-    return "system";
-  }
+  const chosen = readStorage("localStorage", THEME_KEY);
+  return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
 
 export function chooseTheme(theme: Theme): void {
   applyTheme(THEME_KEY, theme);
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // The choice then lasts as long as this page.
-  }
+  writeStorage("localStorage", THEME_KEY, theme);
 }

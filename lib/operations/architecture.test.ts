@@ -219,6 +219,16 @@ describe("one place for each thing", () => {
     expect(fetching.filter((file) => /^(components|app)\//.test(file))).toEqual([]);
   });
 
+  it("uses the browser's storage, which may be blocked or full, only with lib/platform/browser-storage.ts", () => {
+    const using = naming(/^(?!\s*(\/\/|\/?\*)).*\b(local|session)Storage\b(?!")/m, inProduct);
+    // Sent to the browser as text, so they import nothing.
+    const inlineScripts = ["currency.ts", "session-hint.tsx", "theme.ts"].map(
+      (file) => `components/layout/${file}`,
+    );
+    // Also clears all of it.
+    expect(using).toEqual([...inlineScripts, "lib/platform/device-storage.ts"]);
+  });
+
   it("parses responses, which may be of the previous release, only with lib/platform/http/parse-response.ts", () => {
     const parsing = naming(/\bapi\b[^;]*\} from "@\/lib\/platform\/http\/api-client"/, inProduct).filter(
       (file) => /^import (?!type)[^;]*from "(zod|.*\/contract)"/m.test(source.get(file) ?? ""),

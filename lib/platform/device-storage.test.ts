@@ -56,9 +56,17 @@ describe("what a tab keeps", () => {
     expect(deleteDatabase).toHaveBeenCalledWith(PENDING_RECORDS);
   });
 
-  it("causes no error where storage is disabled", () => {
-    vi.stubGlobal("sessionStorage", undefined);
-    assignTabTo("aline");
+  it("stays in memory where storage is disabled, and is deleted there too", () => {
+    for (const name of ["sessionStorage", "localStorage", "indexedDB"]) vi.stubGlobal(name, undefined);
     clearDeviceStorage();
+    unsavedForms.set("broadcast", { title: "Roads" });
+    assignTabTo("aline");
+    assignTabTo("aline");
+    expect(unsavedForms.size).toBe(1);
+    assignTabTo("eric");
+    expect(unsavedForms.size).toBe(0);
+    unsavedForms.set("broadcast", { title: "Roads" });
+    clearDeviceStorage();
+    expect(unsavedForms.size).toBe(0);
   });
 });

@@ -1,3 +1,5 @@
+import { readStorage, writeStorage } from "@/lib/platform/browser-storage";
+
 // The visitor's favourites: a JSON array of vehicle ids, newest last. For a signed-in user it is a copy of
 // the account's list (account-sync.ts, loaded only for them) with the owner's id; the copy is deleted once
 // nobody is signed in.
@@ -27,10 +29,8 @@ export const noFavourites = () => none;
 
 /** Stores the list, as a copy of `owner`'s account if given, and calls the listeners. */
 export function storeFavourites(list: readonly string[], owner?: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(list));
-    if (owner) localStorage.setItem(OWNER, owner);
-  } catch {}
+  if (writeStorage("localStorage", KEY, JSON.stringify(list)) && owner)
+    writeStorage("localStorage", OWNER, owner);
   for (const listener of listeners) listener();
 }
 
@@ -45,8 +45,8 @@ export const favouritesOwner = () => read(OWNER);
 
 /** Deletes the copy of an account's list after sign-out. */
 export function forgetFavourites(): void {
-  localStorage.removeItem(OWNER);
-  localStorage.removeItem(KEY);
+  writeStorage("localStorage", OWNER, undefined);
+  writeStorage("localStorage", KEY, undefined);
 }
 
 /** Calls back when favourites change, in this or another tab. Returns the unsubscribe function. */
@@ -63,13 +63,7 @@ export function onStoredFavourites(listener: Listener): () => void {
 /** Whether somebody was signed in last; the header uses the same hint. */
 export const wasSignedIn = () => read("signed-in") !== "";
 
-function read(key = KEY): string {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
+const read = (key = KEY) => readStorage("localStorage", key) ?? "";
 
 /** Other code may have written the key: anything but a list of ids counts as an empty list. */
 function parse(stored: string): readonly string[] {

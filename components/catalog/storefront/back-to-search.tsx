@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { ChevronLeftIcon } from "@/components/ui/first-view-icons";
+import { readStorage, writeStorage } from "@/lib/platform/browser-storage";
 import { Link } from "@/lib/platform/i18n/link";
 
 const KEY = "lastSearch";
@@ -11,11 +12,7 @@ const KEY = "lastSearch";
  */
 export function RememberSearch({ href }: { href: string }) {
   useEffect(() => {
-    try {
-      sessionStorage.setItem(KEY, href);
-    } catch {
-      // Without storage the link leads to all vehicles.
-    }
+    writeStorage("sessionStorage", KEY, href);
   }, [href]);
   return null;
 }
@@ -27,12 +24,8 @@ export function RememberSearch({ href }: { href: string }) {
 export function BackToSearchLink({ label }: { label: string }) {
   const [href, setHref] = useState("/vehicles");
   useEffect(() => {
-    try {
-      const last = sessionStorage.getItem(KEY);
-      if (last?.startsWith("/vehicles?")) setHref(last);
-    } catch {
-      // Without storage there is no remembered search.
-    }
+    const last = readStorage("sessionStorage", KEY);
+    if (last?.startsWith("/vehicles?")) setHref(last);
   }, []);
   return (
     <Link

@@ -2,6 +2,7 @@
 
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { SessionView } from "@/lib/identity/sessions/contract";
+import { writeStorage } from "@/lib/platform/browser-storage";
 import { api, apiHooks, unparsed } from "@/lib/platform/http/api-client";
 
 export type SessionUser = NonNullable<SessionView["user"]>;
@@ -18,12 +19,8 @@ function setSession(user: SessionUser | null) {
   // Read before the next page's first paint (see session-hint.tsx), so that the wrong button does not flash.
   if (user) document.documentElement.setAttribute("data-signed-in", user.id);
   else document.documentElement.removeAttribute("data-signed-in");
-  try {
-    if (user) localStorage.setItem("signed-in", user.id);
-    else localStorage.removeItem("signed-in");
-  } catch {
-    // Storage may be disabled; then the button may flash.
-  }
+  // Where storage is disabled, the button may flash.
+  writeStorage("localStorage", "signed-in", user?.id);
   for (const listener of listeners) listener();
 }
 

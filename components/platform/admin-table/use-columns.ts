@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { readStorage, writeStorage } from "@/lib/platform/browser-storage";
 
 type Column = { key: string; isExtra?: boolean };
 
@@ -16,14 +17,14 @@ export interface ColumnChoice {
 export function useColumns(table: string): ColumnChoice {
   const key = `columns:${table}`;
   const [changed, setChanged] = useState<readonly string[]>([]);
-  useEffect(() => setChanged(readList(localStorage.getItem(key))), [key]);
+  useEffect(() => setChanged(readList(readStorage("localStorage", key))), [key]);
   return {
     has: (column) => changed.includes(column.key) === (column.isExtra ?? false),
     toggle: (column) => {
       const next = changed.includes(column.key)
         ? changed.filter((each) => each !== column.key)
         : [...changed, column.key];
-      localStorage.setItem(key, JSON.stringify(next));
+      writeStorage("localStorage", key, JSON.stringify(next));
       setChanged(next);
     },
   };

@@ -1,9 +1,12 @@
 "use client";
 
 import { type RefObject, useEffect, useState } from "react";
+import { readStorage, writeStorage } from "@/lib/platform/browser-storage";
 
 const KEY = "row-keys";
-const isOff = () => localStorage.getItem(KEY) === "off";
+/** The choice of a browser that stores nothing lasts as long as the page. */
+let choice: string | undefined;
+const isOff = () => (choice ?? readStorage("localStorage", KEY)) === "off";
 
 /** Whether J and K move through lists in this browser; single-key shortcuts have to be optional (WCAG 2.1.4). */
 export function useRowKeysChoice() {
@@ -12,7 +15,8 @@ export function useRowKeysChoice() {
   return {
     isOn,
     toggle: () => {
-      localStorage.setItem(KEY, isOn ? "off" : "on");
+      choice = isOn ? "off" : "on";
+      writeStorage("localStorage", KEY, choice);
       setOn(!isOn);
     },
   };

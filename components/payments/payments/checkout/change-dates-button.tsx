@@ -8,6 +8,7 @@ import { releaseHold } from "@/components/rentals/bookings/release-hold";
 import { sameVehicleHref } from "@/components/rentals/bookings/same-vehicle-links";
 import { canReleaseHold } from "@/components/rentals/bookings/unpaid-hold";
 import { Button } from "@/components/ui/button";
+import { writeStorage } from "@/lib/platform/browser-storage";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
@@ -19,7 +20,7 @@ export function ChangeDatesButton({ booking }: { booking: BookingDetail }) {
   const { run: change, isBusy } = useAction(async () => {
     await releaseHold(booking.id);
     const { vehicle, deliveryAddress } = booking;
-    if (deliveryAddress) sessionStorage.setItem(addressKey(vehicle.id), deliveryAddress);
+    if (deliveryAddress) writeStorage("sessionStorage", addressKey(vehicle.id), deliveryAddress);
     // Replaces the history entry: going back would only show a cancelled booking.
     router.replace(localPath(sameVehicleHref(booking), locale));
   });

@@ -1,3 +1,4 @@
+import { readStorage, writeStorage } from "@/lib/platform/browser-storage";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { DamageMark } from "@/lib/rentals/bookings/handovers/contract";
 
@@ -19,20 +20,13 @@ export function unclaimedDamage({
 const key = (bookingId: string) => `claim damage of ${bookingId}`;
 
 export function rememberToClaim(bookingId: string): void {
-  try {
-    sessionStorage.setItem(key(bookingId), "yes");
-  } catch {
-    // The section of claims lists the damage anyway.
-  }
+  // Where nothing is stored, the section of claims lists the damage anyway.
+  writeStorage("sessionStorage", key(bookingId), "yes");
 }
 
 /** True once after `rememberToClaim`. */
 export function takeReminderToClaim(bookingId: string): boolean {
-  try {
-    const isSet = sessionStorage.getItem(key(bookingId)) !== null;
-    sessionStorage.removeItem(key(bookingId));
-    return isSet;
-  } catch {
-    return false;
-  }
+  const isSet = readStorage("sessionStorage", key(bookingId)) !== null;
+  writeStorage("sessionStorage", key(bookingId), undefined);
+  return isSet;
 }

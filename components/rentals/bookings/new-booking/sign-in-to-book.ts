@@ -1,3 +1,5 @@
+import { readStorage, writeStorage } from "@/lib/platform/browser-storage";
+
 // Carries a booking from the button of a signed-out visitor through the login page to the booking itself.
 
 /** The hash of the URL to which the login page returns; without it, opening a vehicle's page books nothing. */
@@ -15,15 +17,18 @@ interface RememberedBooking {
   totalCents: number;
 }
 
-/** Remembers the pressed button in this tab only, so that no external link can make a visitor book. */
+/**
+ * Remembers the pressed button in this tab only, so that no external link can make a visitor book. Where nothing is
+ * stored, the visitor presses it again.
+ */
 export function rememberBooking(booking: RememberedBooking): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ ...booking, at: Date.now() }));
+  writeStorage("sessionStorage", KEY, JSON.stringify({ ...booking, at: Date.now() }));
 }
 
 /** Returns what was remembered before signing in, and forgets it. */
 export function takeRememberedBooking(): RememberedBooking | undefined {
-  const text = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const text = readStorage("sessionStorage", KEY);
+  writeStorage("sessionStorage", KEY, undefined);
   if (!text) return undefined;
   const { at, ...booking } = JSON.parse(text) as RememberedBooking & { at: number };
   return Date.now() - at < REMEMBERED_MS ? booking : undefined;

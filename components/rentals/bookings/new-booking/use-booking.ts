@@ -8,6 +8,7 @@ import type { DayRange } from "@/components/ui/calendar";
 import { toast } from "@/components/ui/toast";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
 import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
+import { readStorage, writeStorage } from "@/lib/platform/browser-storage";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import { formatMoney } from "@/lib/platform/money";
 import type { Quote } from "@/lib/rentals/quotes/contract";
@@ -60,7 +61,7 @@ export function useBooking(vehicle: BookedVehicle) {
   useEffect(() => {
     const read = readChoice(location.search, vehicle.extras);
     // The delivery address is private, so it is kept in sessionStorage and not in the URL.
-    const deliveryAddress = sessionStorage.getItem(addressKey(vehicle.id)) ?? "";
+    const deliveryAddress = readStorage("sessionStorage", addressKey(vehicle.id)) ?? "";
     setChoice(read === emptyChoice ? read : { ...read, deliveryAddress });
   }, [vehicle]);
 
@@ -140,7 +141,7 @@ export function useBooking(vehicle: BookedVehicle) {
 
   function setDeliveryAddress(deliveryAddress: string) {
     if (deliveryAddress === choice.deliveryAddress) return;
-    sessionStorage.setItem(addressKey(vehicle.id), deliveryAddress);
+    writeStorage("sessionStorage", addressKey(vehicle.id), deliveryAddress);
     change({ deliveryAddress });
   }
 

@@ -1,22 +1,17 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { readStorage, writeStorage } from "@/lib/platform/browser-storage";
 import { PENDING_RECORDS } from "@/lib/platform/device-storage";
 
 // Pages read this short list to know whether they have to load the queue (pending-records.ts).
 
 const listeners = new Set<() => void>();
 
-function read(): string {
-  try {
-    return localStorage.getItem(PENDING_RECORDS) ?? "";
-  } catch {
-    return "";
-  }
-}
+const read = () => readStorage("localStorage", PENDING_RECORDS) ?? "";
 
 export function storePendingBookings(ids: string[]): void {
-  localStorage.setItem(PENDING_RECORDS, [...new Set(ids)].join(" "));
+  writeStorage("localStorage", PENDING_RECORDS, [...new Set(ids)].join(" "));
   for (const listener of listeners) listener();
 }
 
