@@ -73,6 +73,8 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
             "layout.preferences",
             "layout.logIn",
             "layout.signUp",
+            "ui.missing",
+            "ui.retry",
             "error",
           ]}
         >

@@ -43,7 +43,7 @@ type CalendarProps = {
   className?: string;
 };
 
-/** Selects pick-up and drop-off days. Load it with next/dynamic on the first press. */
+/** Selects pick-up and drop-off days. Load it with `lazyWithMessages` on the first press. */
 export function RangeCalendar({
   value,
   onChange,

@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { XIcon } from "./first-view-icons";
 
-// On public pages, load components that use this file with next/dynamic on the first press.
+// On public pages, load components that use this file with `lazyWithMessages` on the first press.
 export const Dialog = Primitive.Root;
 export const DialogClose = Primitive.Close;
 

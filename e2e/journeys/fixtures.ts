@@ -47,7 +47,7 @@ export const test = base.extend<{ consoleErrors: string[] }>({
   ],
 });
 
-function isHydrated(): boolean {
+export function isHydrated(): boolean {
   const element = document.querySelector("h1") ?? document.body;
   return (
     !document.querySelector("script[data-chunks]") ||

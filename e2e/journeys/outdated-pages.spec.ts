@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { makeBusiness } from "@/db/testing/factories";
 import { createVehicleWithOwner } from "../bookings";
 import { newcomer, testDatabase } from "../users";
-import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
+import { day, expect, expectAccessible, isHydrated, openSessionAs, test } from "./fixtures";
 
-test("a part of a page that a deployment has replaced comes back with Try again @once", async ({
+test("a dialog that could not be loaded is named, and opens with the next press of its button @once", async ({
   browser,
   baseURL,
 }) => {
@@ -25,9 +25,9 @@ test("a part of a page that a deployment has replaced comes back with Try again 
   await expect.poll(() => Date.now() - latestRequest).toBeGreaterThan(1_000);
   await page.route("**/_next/static/chunks/**", (route) => route.fulfill({ status: 404 }));
   await page.getByRole("button", { name: "Invite member" }).click();
-  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(missing)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
   await page.unroute("**/_next/static/chunks/**");
-  await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Invite member" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await context.close();
@@ -126,6 +126,51 @@ test("on phones Choose dates is busy while its sheet loads, and becomes Try agai
   await context.close();
 });
 
+test("a car's page stays when its report dialog and the library of messages could not be loaded @once", async ({
+  browser,
+  baseURL,
+}) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, {});
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await replaceLaterScripts(page, `/vehicle/${vehicleId}`);
+  await page.goto(`/vehicle/${vehicleId}`);
+  await page.waitForFunction(isHydrated);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const report = page.getByRole("button", { name: "Report this listing" });
+  await report.click();
+  await expect(page.getByRole("alert").filter({ hasText: missing })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.unroute(chunks);
+  await report.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  await context.close();
+});
+
+test("a part in its place comes with Try again, and nothing else on the page is lost @once", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await replaceLaterScripts(page, "/");
+  await page.goto("/");
+  await page.waitForFunction(isHydrated);
+  const place = page.getByRole("main").getByLabel("Where", { exact: true });
+  await place.fill("Kimihurura");
+  const header = page.getByRole("banner");
+  await header.getByRole("button", { name: "Language, currency and theme" }).click();
+  await expect(header.getByText(missing)).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.unroute(chunks);
+  await header.getByRole("button", { name: "Try again" }).click();
+  await expect(header.getByText("Français")).toBeVisible();
+  await expect(place).toHaveValue("Kimihurura");
+  await context.close();
+});
+
+const missing = "This could not be loaded.";
 const unreachable = "We could not reach Gendana. Please try again.";
 const chunks = "**/_next/static/chunks/*.js";
 

@@ -219,6 +219,11 @@ describe("one place for each thing", () => {
     expect(fetching.filter((file) => /^(components|app)\//.test(file))).toEqual([]);
   });
 
+  it("loads components late only with components/ui/lazy.tsx, which keeps the page when one cannot be loaded", () => {
+    const others = /"next\/dynamic"|\b(React\.lazy|lazy\b[^}]*\} from "react")/;
+    expect(naming(others, inProduct)).toEqual([]);
+  });
+
   it("uses the browser's storage, which may be blocked or full, only with lib/platform/browser-storage.ts", () => {
     const using = naming(/^(?!\s*(\/\/|\/?\*)).*\b(local|session)Storage\b(?!")/m, inProduct);
     // Sent to the browser as text, so they import nothing.

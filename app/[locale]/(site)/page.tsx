@@ -22,6 +22,8 @@ const home = page({
   description: "layout.metaDescription",
   metadata: ({ t }) => ({ title: { absolute: t("layout.metaTitle") } }),
   messages: [
+    "ui.missing",
+    "ui.retry",
     "search.form",
     "search.place",
     "search.placeHint",

@@ -34,7 +34,7 @@ export function ListingFrame({
   tiles?: MapTiles;
   children: ReactNode;
 }) {
-  const { search, isPending } = useSearchState();
+  const { search, isPending, go } = useSearchState();
   const isWide = useIsWide();
   const results = useRef<HTMLDivElement>(null);
   const [activeId, setActive] = useState<string>();
@@ -70,7 +70,14 @@ export function ListingFrame({
       {isMapOpen && (
         <Suspense fallback={<div className="max-lg:hidden" />}>
           {isWide === true && <MapColumn rate={rate} tiles={tiles} activeId={activeId} onHover={setActive} />}
-          {isWide === false && <MapSheet rate={rate} tiles={tiles} total={total} />}
+          {isWide === false && (
+            <MapSheet
+              rate={rate}
+              tiles={tiles}
+              total={total}
+              onClose={() => go({ ...search, isMapOpen: false })}
+            />
+          )}
         </Suspense>
       )}
     </div>

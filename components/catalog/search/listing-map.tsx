@@ -49,23 +49,28 @@ export function MapColumn({
 }
 
 /** The map over the list, on phones. */
-export function MapSheet({ total, ...props }: MapProps & { total: number }) {
+export function MapSheet({ total, onClose, ...props }: MapProps & { total: number; onClose: () => void }) {
   const t = useTranslations("search");
   const ui = useTranslations("ui");
-  const { search, go } = useSearchState();
   const markers = useMarkers(props.rate);
-  const close = () => go({ ...search, isMapOpen: false });
   const footer = (
     <button
       type="button"
-      onClick={close}
+      onClick={onClose}
       className="h-12 w-full rounded-md bg-primary font-medium text-primary-foreground tabular-nums hover:bg-primary-hover"
     >
       {t("showCars", { count: total })}
     </button>
   );
   return (
-    <BottomSheet label={t("mapTitle")} closeLabel={ui("close")} onClose={close} footer={footer} isTall isBare>
+    <BottomSheet
+      label={t("mapTitle")}
+      closeLabel={ui("close")}
+      onClose={onClose}
+      footer={footer}
+      isTall
+      isBare
+    >
       <SiteMap label={t("mapLabel")} markers={markers} tiles={props.tiles} className="size-full" />
     </BottomSheet>
   );

@@ -10,8 +10,10 @@ import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import { DateFields, type DaysAndHours, type DayText } from "./date-fields";
 
-const PlaceSuggestions = lazyWithMessages(() =>
-  import("./place-suggestions").then((module) => module.PlaceSuggestions),
+const PlaceSuggestions = lazyWithMessages(
+  () => import("./place-suggestions").then((module) => module.PlaceSuggestions),
+  // The place can be typed.
+  () => null,
 );
 
 /**

@@ -1,21 +1,23 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { InvoiceList } from "@/components/payments/invoices/invoice-list";
 import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { type InvoiceView, invoiceView } from "@/lib/payments/invoices/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
-const TransferDialog = dynamic(() =>
-  import("./transfer-dialog").then(({ TransferDialog }) => TransferDialog),
+const TransferDialog = lazy(() =>
+  import("./transfer-dialog").then((module) => ({ default: module.TransferDialog })),
 );
-const ReasonDialog = dynamic(() =>
-  import("@/components/platform/admin-table/reason-dialog").then(({ ReasonDialog }) => ReasonDialog),
+const ReasonDialog = lazy(() =>
+  import("@/components/platform/admin-table/reason-dialog").then((module) => ({
+    default: module.ReasonDialog,
+  })),
 );
 
 /** The open invoices of all businesses, to be recorded as paid, or the paid ones, to take back such a record. */
@@ -53,29 +55,31 @@ export function AdminInvoices() {
           )
         }
       />
-      {invoice?.status === "open" && (
-        <TransferDialog
-          title={t("settle.title", { number })}
-          text={t("settle.text", facts)}
-          confirm={t("settle.confirm")}
-          busy={t("settle.busy")}
-          onClose={close}
-          onSubmit={(request) => send("payment", request, t("settle.done", { number }))}
-        />
-      )}
-      {invoice?.status === "paid" && (
-        <ReasonDialog
-          title={t("reopen.title", { number })}
-          description={t("reopen.text", facts)}
-          reason={t("reopen.reason")}
-          reasonHelp={t("reopen.reasonHelp")}
-          confirm={t("reopen.confirm")}
-          busy={t("reopen.busy")}
-          cancel={t("reopen.keep")}
-          onClose={close}
-          onSubmit={(request) => send("payment/reversal", request, t("reopen.done", { number }))}
-        />
-      )}
+      <Suspense>
+        {invoice?.status === "open" && (
+          <TransferDialog
+            title={t("settle.title", { number })}
+            text={t("settle.text", facts)}
+            confirm={t("settle.confirm")}
+            busy={t("settle.busy")}
+            onClose={close}
+            onSubmit={(request) => send("payment", request, t("settle.done", { number }))}
+          />
+        )}
+        {invoice?.status === "paid" && (
+          <ReasonDialog
+            title={t("reopen.title", { number })}
+            description={t("reopen.text", facts)}
+            reason={t("reopen.reason")}
+            reasonHelp={t("reopen.reasonHelp")}
+            confirm={t("reopen.confirm")}
+            busy={t("reopen.busy")}
+            cancel={t("reopen.keep")}
+            onClose={close}
+            onSubmit={(request) => send("payment/reversal", request, t("reopen.done", { number }))}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,14 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { TextSearchForm } from "@/components/form/text-search-form";
 import { ExportLink } from "@/components/platform/admin-table/export-link";
 import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { SavedViews } from "@/components/platform/saved-views/saved-views";
+import { lazy } from "@/components/ui/lazy";
 import { PageTitle } from "@/components/ui/page-title";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
@@ -26,11 +26,11 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 import { AdminInvoices } from "./admin-invoices";
 import { AdminPayoutRow } from "./admin-payout-row";
 
-const TransferDialog = dynamic(() =>
-  import("./transfer-dialog").then(({ TransferDialog }) => TransferDialog),
+const TransferDialog = lazy(() =>
+  import("./transfer-dialog").then((module) => ({ default: module.TransferDialog })),
 );
-const PayoutReturnDialog = dynamic(() =>
-  import("./payout-return-dialog").then(({ PayoutReturnDialog }) => PayoutReturnDialog),
+const PayoutReturnDialog = lazy(() =>
+  import("./payout-return-dialog").then((module) => ({ default: module.PayoutReturnDialog })),
 );
 
 const noneOf = { "": "admin.noneDue", sent: "admin.noneSent", returned: "admin.noneReturned" } as const;
@@ -112,21 +112,23 @@ function Payouts({ query, nothing }: { query: string; nothing: string }) {
         )}
         empty={nothing}
       />
-      {payout && (
-        <TransferDialog
-          title={t("transfer.title", { reference: payout.reference })}
-          text={t("transfer.text", {
-            business: payout.business.name,
-            amount: usd(payout.amountCents),
-            francs: rwf(payout.amountRwf),
-          })}
-          confirm={t("transfer.confirm")}
-          busy={t("transfer.busy")}
-          onClose={() => setPayout(undefined)}
-          onSubmit={send}
-        />
-      )}
-      {returning && <PayoutReturnDialog payout={returning} onClose={() => setReturning(undefined)} />}
+      <Suspense>
+        {payout && (
+          <TransferDialog
+            title={t("transfer.title", { reference: payout.reference })}
+            text={t("transfer.text", {
+              business: payout.business.name,
+              amount: usd(payout.amountCents),
+              francs: rwf(payout.amountRwf),
+            })}
+            confirm={t("transfer.confirm")}
+            busy={t("transfer.busy")}
+            onClose={() => setPayout(undefined)}
+            onSubmit={send}
+          />
+        )}
+        {returning && <PayoutReturnDialog payout={returning} onClose={() => setReturning(undefined)} />}
+      </Suspense>
     </>
   );
 }

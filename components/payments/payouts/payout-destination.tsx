@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
 import { TriangleAlertIcon } from "@/components/ui/status-icons";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
@@ -13,8 +13,8 @@ import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
-const ClosedPayoutAccountDialog = dynamic(() =>
-  import("./closed-payout-account-dialog").then(({ ClosedPayoutAccountDialog }) => ClosedPayoutAccountDialog),
+const ClosedPayoutAccountDialog = lazy(() =>
+  import("./closed-payout-account-dialog").then((module) => ({ default: module.ClosedPayoutAccountDialog })),
 );
 
 /** The account of a payout, and before the transfer what speaks against transferring the money there. */
@@ -56,7 +56,9 @@ function NameAccount({ payout }: { payout: AdminPayout }) {
       >
         {t(destination ? "change" : "enter")}
       </Button>
-      {isOpen && <ClosedPayoutAccountDialog payout={payout} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {isOpen && <ClosedPayoutAccountDialog payout={payout} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ComponentType, LazyExoticComponent } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { lazy } from "@/components/ui/lazy";
 
 /**
@@ -10,14 +10,14 @@ import { lazy } from "@/components/ui/lazy";
 // biome-ignore lint/suspicious/noExplicitAny: as React's own declaration has it
 export function lazyWithMessages<T extends ComponentType<any>>(
   load: () => Promise<T>,
-  onFailure?: () => { default: ComponentType<React.ComponentProps<T>> },
-): LazyExoticComponent<ComponentType<React.ComponentProps<T>>> {
+  Missing?: ComponentType<ComponentProps<T>>,
+): ComponentType<ComponentProps<T>> {
   // In a chunk of its own: this file is in the first load of every page.
-  return lazy<ComponentType<React.ComponentProps<T>>>(async () => {
+  return lazy<ComponentType<ComponentProps<T>>>(async () => {
     const [component, { withDeferredMessages }] = await Promise.all([
       load(),
       import("./with-deferred-messages"),
     ]);
     return { default: await withDeferredMessages<T>(component) };
-  }, onFailure);
+  }, Missing);
 }

@@ -3,8 +3,10 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
 
-const HeroVideoPlayer = lazyWithMessages(() =>
-  import("./hero-video-player").then((module) => module.HeroVideoPlayer),
+const HeroVideoPlayer = lazyWithMessages(
+  () => import("./hero-video-player").then((module) => module.HeroVideoPlayer),
+  // The poster stays.
+  () => null,
 );
 
 type Connection = { saveData?: boolean; effectiveType?: string };

@@ -1,13 +1,18 @@
 "use client";
 
-import { Suspense, useCallback, useState } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, MissingPart } from "@/components/ui/lazy";
 
 // Validation is a large part of this page's script, so it is loaded only when the form is about to be used.
 const ContactForm = lazy(async () => {
   await waitUntilNeeded();
   return { default: (await import("./contact-form")).ContactForm };
-});
+}, MissingForm);
+
+function MissingForm({ onReady, ...props }: { onReady: () => void; onRetry: () => void }) {
+  useEffect(onReady, [onReady]);
+  return <MissingPart {...props} />;
+}
 
 const PATIENCE_MS = 3_000;
 

@@ -40,14 +40,7 @@ export interface SiteMapProps {
   isInFlow?: boolean;
 }
 
-// If the map cannot load (an old page after a new release, no network), its place stays empty and the page
-// works.
-const LeafletMap = lazy(() =>
-  import("./leaflet-map").then(
-    (module) => ({ default: module.LeafletMap }),
-    () => ({ default: MapMissing }),
-  ),
-);
+const LeafletMap = lazy(() => import("./leaflet-map").then((module) => ({ default: module.LeafletMap })));
 
 /**
  * A map of Kigali with pins, for any page. It is fetched when it comes near the viewport. The page's
@@ -74,8 +67,4 @@ export function SiteMap(props: SiteMapProps) {
       )}
     </div>
   );
-}
-
-function MapMissing({ label }: SiteMapProps) {
-  return <div role="img" aria-label={label} />;
 }

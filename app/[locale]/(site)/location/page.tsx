@@ -20,6 +20,8 @@ const location = page({
   // Used by the form and the map.
   messages: [
     "ui.length",
+    "ui.missing",
+    "ui.retry",
     "ui.optional",
     "ui.tooLong",
     "map",

@@ -47,6 +47,8 @@ const vehicles = page({
     return pageMetadata({ locale, path: canonicalListing(search), title, description });
   },
   messages: [
+    "ui.missing",
+    "ui.retry",
     "search.form",
     "search.place",
     "search.placeHint",

@@ -18,7 +18,7 @@ export const useBookingContext = () => useContext(BookingContext);
 /** A part of the card that loads on demand. One that cannot be loaded becomes a problem of the card, not of the page. */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own declaration of lazy has it
 export const bookingPart = <T extends ComponentType<any>>(load: () => Promise<T>) =>
-  lazyWithMessages(load, () => ({ default: MissingPart }));
+  lazyWithMessages(load, MissingPart);
 
 function MissingPart({ onClose }: { onClose?: () => void }) {
   const { choice, onMissingPart } = useBookingContext();

@@ -10,7 +10,7 @@ const SimilarFreeOnDates = lazyWithMessages(
     import("@/components/catalog/storefront/similar-free-on-dates").then(
       (module) => module.SimilarFreeOnDates,
     ),
-  () => ({ default: ({ children }: { children: ReactNode }) => children }),
+  ({ children }) => children,
 );
 
 /**

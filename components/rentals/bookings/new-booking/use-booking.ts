@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSession } from "@/components/identity/sessions/use-session";
 import type { DayRange } from "@/components/ui/calendar";
+import { reloadPage } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
 import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
@@ -31,11 +32,6 @@ type Pricing = { state: "none" } | { state: "pricing" } | PricingResult;
 const BOOKED_MS = 4_000;
 
 const loadBookingClient = () => import("./booking-client");
-
-/** A script that a deployment has replaced only comes with a new page, which finds the choice in the URL. */
-const reload = () => {
-  if (navigator.onLine) location.reload();
-};
 
 /**
  * State of the booking card: the dates, the server's price and the step to a booking. The dates are kept in
@@ -210,7 +206,8 @@ export function useBooking(vehicle: BookedVehicle) {
     change,
     setDeliveryAddress,
     loadCalendar,
-    retry: () => loadBookingClient().then(notice?.isRetryable ? reload : price, reload),
+    /** A page that is loaded again finds the choice in the URL. */
+    retry: () => loadBookingClient().then(notice?.isRetryable ? reloadPage : price, reloadPage),
     onMissingPart: () => setNotice({ message: t("unreachable"), isRetryable: true }),
     /** Called after the renter's own held dates were released. */
     onHoldReleased: async () => {

@@ -52,6 +52,8 @@ const vehiclePage = page({
   },
   // Used by the client components, which fetch the data that differs between visitors.
   messages: [
+    "ui.missing",
+    "ui.retry",
     "vehicles.booking.title",
     "vehicles.booking.pickUpDate",
     "vehicles.booking.dropOffDate",
