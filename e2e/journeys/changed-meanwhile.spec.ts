@@ -50,8 +50,7 @@ test("a company's profile, its defaults and a car's rules are not overwritten af
   await testDatabase()
     .insert(businessDefaults)
     .values({ businessId: id, isInstantBook: true, ...colleagues });
-  const save = page.getByRole("button", { name: "Save changes" });
-  await save.click();
+  await shortest.press("Enter");
   const defaults = await expectChoice(page, /^Somebody else has changed this in the meantime\./);
   await expect(shortest).toHaveValue("4");
   await defaults.alert.getByRole("button", { name: "Save mine anyway" }).click();
