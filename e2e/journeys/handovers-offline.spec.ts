@@ -116,8 +116,10 @@ test("a handover recorded without a connection survives reloads and arrives once
 
 test("a renter who opened the page hours before the pick-up can start the rental without a connection", {
   tag: "@once",
-}, async ({ page, context, baseURL }) => {
+}, async ({ browser, baseURL }) => {
   const { bookingId, person } = await bookingAboutToStart(baseURL, { depositCents: 0 });
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
   const later = { startsAt: addMs(new Date(), 5 * HOUR_MS) };
   await testDatabase().update(bookings).set(later).where(eq(bookings.id, bookingId));
   await openSessionAs(page, person, baseURL);
@@ -133,6 +135,7 @@ test("a renter who opened the page hours before the pick-up can start the rental
   await page.reload();
   await expect(page.getByText("You are offline")).toBeVisible();
   await expect(start).toBeVisible();
+  await context.close();
 });
 
 test("a handover recorded from the day's list during a loss of the connection is sent from there, once", {

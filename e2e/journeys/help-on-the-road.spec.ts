@@ -127,11 +127,12 @@ test("an accident: what to do, where the car is, pictures, and everybody who can
 });
 
 test("a call for help whose response is lost is repeated from the reopened dialog, and arrives once @once", async ({
-  page,
+  page: like,
+  browser,
   baseURL,
 }) => {
   const { bookingId, person, renter } = await rentalOnTheRoad(baseURL);
-  await openSessionAs(page, person, baseURL);
+  const page = await pageOf(browser, person, like, baseURL);
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
   await page.getByRole("button", { name: "I have a breakdown" }).click();
   const dialog = page.getByRole("dialog");
@@ -157,4 +158,5 @@ test("a call for help whose response is lost is repeated from the reopened dialo
   await expect(dialog).toBeHidden();
   const { items } = await (await renter.get("/api/issue-reports")).json();
   expect(items).toHaveLength(1);
+  await page.context().close();
 });

@@ -130,10 +130,11 @@ test("a page of one account writes nothing into the account that signed in in an
 });
 
 test("a heart that could not be sent shows that it is not saved, and is sent at the next press @once", async ({
-  page,
+  browser,
   baseURL,
 }) => {
   const user = await newcomer();
+  const page = await (await browser.newContext({ baseURL })).newPage();
   await openSessionAs(page, user, baseURL);
   await page.addInitScript(() => localStorage.setItem("signed-in", "1"));
   let isLost = true;
@@ -157,4 +158,5 @@ test("a heart that could not be sent shows that it is not saved, and is sent at 
   await expect
     .poll(async () => (await (await account.get("/api/favourites")).json()).ids)
     .toEqual(["featured-tesla"]);
+  await page.context().close();
 });
