@@ -14,7 +14,7 @@ const anyDay = z.union([z.iso.date(), ...anyValue]).optional();
 const oneOf = (choices: readonly string[]) => z.union([z.enum(choices), ...anyValue]).optional();
 const someOf = (choices: readonly string[]) => z.union([z.array(z.enum(choices)), ...anyValue]).optional();
 
-function parametersOf(filter: SearchFilter) {
+function parametersOf(filter: SearchFilter): [name: string, schema: z.ZodType][] {
   switch (filter.kind) {
     case "anyOf":
     case "allOf":

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isUnavailable } from "@/db/database-errors";
 import { AppError, isAppError } from "@/lib/platform/errors";
 import { standaloneHeaders, standalonePage } from "@/lib/platform/http/standalone-page";
