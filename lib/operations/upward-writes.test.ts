@@ -25,8 +25,8 @@ it("tables are written by their domain and those above it, except these", () => 
       return above.filter(([table]) => writeTo(table).test(text)).map(([table]) => `${file} → ${table}`);
     });
   expect(upward.sort()).toEqual([
-    // The secret URLs of calendars end with the removal of a member who may have kept them.
-    "lib/businesses/team/commands.ts → calendarLinks",
+    // The secret URLs of calendars end when a member who may have kept them is removed or sees them no longer.
+    "lib/businesses/team/end-calendar-links.ts → calendarLinks",
     // The documents of a business decide whether it is verified (docs/decisions/024-documents-decide-statuses.md).
     "lib/identity/identity-documents/check-business-documents.ts → businesses",
     "lib/identity/identity-documents/commands.ts → businesses",

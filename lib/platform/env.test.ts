@@ -58,7 +58,7 @@ describe("the environment", () => {
     const refunds = Object.keys(envSchema.shape).filter((name) => name.startsWith("MTN_DISBURSEMENT_"));
     const page = readFileSync("docs/recovery.md", "utf8");
     const emptied: string[] =
-      page.match(/MTN's refunds off first \(empty ([^)]*)\)/)?.[1]?.match(/MTN_\w+/g) ?? [];
+      page.match(/MTN's refunds off before the hold ends \(empty\s+([^)]*)\)/)?.[1]?.match(/MTN_\w+/g) ?? [];
     const source = Object.fromEntries(refunds.map((name) => [name, emptied.includes(name) ? "" : "given"]));
     expect(parseEnv({ ...good, ...source }).MTN_DISBURSEMENT_API_KEY).toBeUndefined();
   });

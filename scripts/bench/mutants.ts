@@ -62,9 +62,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: "everybody sees every booking",
-    file: "lib/rentals/bookings/queries.ts",
-    find: "return businessIds.length === 0 ? own :",
-    replace: "return businessIds.length === 0 ? sql`true` :",
+    file: "lib/rentals/bookings/bookings-visible-to.ts",
+    find: "if (businessIds.length === 0) return own;",
+    replace: "if (businessIds.length === 0) return sql`true`;",
     tests: ["lib/rentals/bookings/queries.db.test.ts"],
   },
   {

@@ -8,8 +8,8 @@ import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { businessIdsWithPermission, type Permission } from "@/lib/platform/permissions";
 import { selectFullName } from "@/lib/platform/select-full-name";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
-import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { DashboardSearchQuery, DashboardSearchResults } from "./contract";
 

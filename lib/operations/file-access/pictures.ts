@@ -9,7 +9,7 @@ import { notFound } from "@/lib/platform/errors";
 import type { PictureVariant } from "@/lib/platform/files/contract";
 import { fileResponse, readContent } from "@/lib/platform/files/queries";
 import type { FileResponse } from "@/lib/platform/http/responses";
-import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 
 /**
  * Returns a picture of the site: portraits and logos to anyone, a vehicle's picture to those who may see the vehicle.

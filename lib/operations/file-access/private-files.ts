@@ -16,8 +16,8 @@ import { fileResponse, readContent, type StoredFileRow } from "@/lib/platform/fi
 import type { FileResponse } from "@/lib/platform/http/responses";
 import { log } from "@/lib/platform/log";
 import type { Device } from "@/lib/platform/request-context";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import { getLicenceFile } from "@/lib/rentals/bookings/handovers/licence-check/queries";
-import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { chatsVisibleTo } from "@/lib/support/chat/queries";
 import { roadReportsVisibleTo } from "@/lib/support/issue-reports/queries";
 

@@ -9,8 +9,8 @@ import { addMs } from "@/lib/platform/dates";
 import { env, showsCardForm } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
 import { maskPhone } from "@/lib/platform/text";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import { failureCode, paymentMethod } from "@/lib/rentals/bookings/money/contract";
-import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { PaymentView } from "./contract";
 

@@ -5,8 +5,8 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { lockVehicles } from "@/lib/catalog/availability/double-booking";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import type { BookingRow } from "./booking-row";
-import { bookingsVisibleTo } from "./queries";
 
 /**
  * Locks the vehicle, and `otherVehicleId` if the booking may move there, always in the order of their ids; then the

@@ -30,6 +30,7 @@ import { competingRequestCount } from "@/lib/rentals/bookings/transitions/compet
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
 import { findRenterProfiles, listLatestRenterReviews } from "@/lib/rentals/renters/queries";
+import { bookingsVisibleTo } from "./bookings-visible-to";
 import type { BookingDetail, BookingSummary } from "./contract";
 import { ownerEarnings } from "./money/owner-earnings";
 import {
@@ -41,20 +42,6 @@ import {
   isRenter,
 } from "./policy";
 import { agreementStatus, isOverdue, progressPercent } from "./rules";
-
-/**
- * Restricts a query to the bookings an actor may see: their own, and those of their businesses without the checkouts
- * that were never paid; all for administrators and the system.
- */
-export function bookingsVisibleTo(actor: Actor): SQL {
-  if (actor.kind === "system") return sql`true`;
-  if (actor.kind === "anonymous") return sql`false`;
-  if (actor.role === "admin") return sql`true`;
-  const businessIds = actor.memberships.map(({ businessId }) => businessId);
-  const own = actor.key ? sql`false` : eq(bookings.renterId, actor.userId);
-  if (businessIds.length === 0) return own;
-  return sql`(${own} or (${inArray(bookings.businessId, businessIds)} and ${bookings.isKnownToBusiness}))`;
-}
 
 /** SQL over bookings: whether anything was ever paid. */
 export const isBookingPaid = sql<boolean>`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}

@@ -14,8 +14,8 @@ import { storedFileUrl } from "@/lib/platform/files/upload-rules";
 import type { Page } from "@/lib/platform/http/responses";
 import { rolesWithPermission } from "@/lib/platform/permissions";
 import { fullNameOf } from "@/lib/platform/text";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import { representedBusinessIds } from "@/lib/rentals/bookings/policy";
-import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { type ChatMessage, type ChatRoom, type MessagesQuery, SUPPORT_ID } from "./contract";
 import { sideIn } from "./policy";
 

@@ -11,7 +11,7 @@ import { AppError, forbidden, notFound } from "@/lib/platform/errors";
 import { attachFile } from "@/lib/platform/files/commands";
 import { localeOf } from "@/lib/platform/i18n/find-locale";
 import { translator } from "@/lib/platform/i18n/translate";
-import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import { insertTicket, lockTicketAccount, ticketOwnerOf } from "@/lib/support/tickets/commands";
 import type { IssueReport, IssueReportRequest } from "./contract";
 import { requireFewOpenReports } from "./open-reports";

@@ -9,7 +9,7 @@ import type { Actor, UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { StoredFile } from "@/lib/platform/files/contract";
 import { toStoredFile } from "@/lib/platform/files/queries";
-import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import { type OwnIssueReport, type RoadReport, roadReasons } from "./contract";
 
 /** Visibility of reports: the actor's own; all for administrators. */

@@ -8,7 +8,7 @@ import type { NotificationValues } from "@/lib/messaging/notifications/render-no
 import type { Actor } from "@/lib/platform/actor";
 import { HOUR_MS } from "@/lib/platform/dates";
 import { conflict, notFound } from "@/lib/platform/errors";
-import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import { type IssueReportRequest, type RoadReason, roadReasons } from "./contract";
 import { mapSearchLinkOf } from "./rules";
 

@@ -11,18 +11,14 @@ import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import { billedQuoteId } from "@/lib/rentals/bookings/changes/queries";
 import { insuredAtPickUp } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { isInsuredUntilReturn } from "@/lib/rentals/bookings/handovers/parties/rules";
 import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
 import { chosenPlace } from "@/lib/rentals/bookings/meeting-places/queries";
 import { canSeeMeetingPlace, canSeeRenterProfile, isOwnerSide } from "@/lib/rentals/bookings/policy";
-import {
-  bookingsVisibleTo,
-  selectBookings,
-  toBookingSummary,
-  visibleEarnings,
-} from "@/lib/rentals/bookings/queries";
+import { selectBookings, toBookingSummary, visibleEarnings } from "@/lib/rentals/bookings/queries";
 import { isUpcomingAt } from "@/lib/rentals/bookings/upcoming";
 import { findRenterProfiles } from "@/lib/rentals/renters/queries";
 import {

@@ -5,13 +5,14 @@ import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import type {
   BookingListQuery,
   BookingPage,
   BookingSummary,
   BookingTotals,
 } from "@/lib/rentals/bookings/contract";
-import { bookingsVisibleTo, selectBookings, toBookingSummary } from "@/lib/rentals/bookings/queries";
+import { selectBookings, toBookingSummary } from "@/lib/rentals/bookings/queries";
 import { isDueAtPickUpAt } from "@/lib/rentals/bookings/upcoming";
 
 /**

@@ -30,14 +30,8 @@ export const DELETE = route({
   query: memberRemoval,
   returns: teamIdResponse,
   handle: async ({ actor, params, query, now, device, locale }) => {
-    const endsCalendarLinks = query.endCalendarLinks === "true";
-    await removeMember(
-      actor,
-      params.userId,
-      query.businessId,
-      { now, device, locale },
-      { endsCalendarLinks },
-    );
+    const options = { endsCalendarLinks: query.endCalendarLinks === "true" };
+    await removeMember(actor, params.userId, query.businessId, { now, device, locale }, options);
     return { id: params.userId };
   },
 });
