@@ -72,8 +72,9 @@ export const namedToOthers: Pick<PersonalTable, "table" | "rows" | "erasure">[] 
         sql`${auditEntries.action} in ('business.add', 'business.change', 'api-key.make', 'api-key.revoke', 'webhook.add',
             'webhook.change', 'webhook.remove')
           and ${auditEntries.subjectType} = 'business' and ${auditEntries.subjectId} in ${ownedBusinessIds(userId)}`,
-        // The keys and webhooks of a business that they have handed over since.
-        sql`${auditEntries.action} in ('api-key.make', 'webhook.add', 'webhook.change')
+        // The keys and webhooks of a business that they have handed over since, which also revoked its keys.
+        sql`${auditEntries.action} in ('api-key.make', 'api-key.revoke', 'webhook.add', 'webhook.change',
+            'webhook.remove')
           and ${auditEntries.actorId} = ${userId}`,
         sql`${auditEntries.action} = 'ticket.open' and ${auditEntries.subjectType} = 'ticket'
           and ${auditEntries.subjectId} in (select ${supportTickets.id}::text from ${supportTickets}

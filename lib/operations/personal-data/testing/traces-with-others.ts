@@ -126,6 +126,22 @@ export async function insertTracesWithOthers(
     {
       id: randomUUID(),
       ...entry,
+      ...formerBusiness,
+      actorId: userId,
+      action: "api-key.revoke",
+      detail: { keyId: randomUUID(), name: word("key revoked with the hand-over") },
+    },
+    {
+      id: randomUUID(),
+      ...entry,
+      ...formerBusiness,
+      actorId: userId,
+      action: "webhook.remove",
+      detail: { url: word("https://d") },
+    },
+    {
+      id: randomUUID(),
+      ...entry,
       subjectType: "ticket",
       subjectId: ticket.id,
       action: "ticket.open",
