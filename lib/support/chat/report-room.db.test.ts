@@ -4,10 +4,10 @@ import { chatRooms } from "@/db/schema/support/chat";
 import { issueReports } from "@/db/schema/support/issue-reports";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, paidScenario } from "@/db/testing/scenarios";
+import { actorFor, bookedScenario, paidScenario } from "@/db/testing/scenarios";
 import type { UserActor } from "@/lib/platform/actor";
 import { MAX_OPEN_REPORTS } from "@/lib/support/issue-reports/open-reports";
-import { getIssueReport } from "@/lib/support/issue-reports/queries";
+import { getIssueReport, listIssueReports } from "@/lib/support/issue-reports/queries";
 import { closeTicket, openTicket } from "@/lib/support/tickets/commands";
 import { ticketRequest } from "@/lib/support/tickets/contract";
 import { getTicket, listTicketChat } from "@/lib/support/tickets/queries";
@@ -55,6 +55,18 @@ it("opens a ticket with the reason and the words, which leads to the conversatio
     reportId: report?.id,
   });
   expect(await listTicketChat(admin, ticketId)).toMatchObject([{ message: scam.text }]);
+});
+
+it("shows a business no booking that was not paid, also if it reports the conversation about it", async () => {
+  const { renter, owner, bookingId } = await bookedScenario(database, true, now);
+  const room = await openRoom(renter, roomRequest.parse({ bookingId }), now);
+  await reportRoom(owner, room.id, scam, now);
+  const report = await newestReport(owner);
+  const none = { roomId: room.id, bookingId: null, bookingReference: null };
+  expect(await getIssueReport(owner, report?.id ?? "")).toMatchObject(none);
+  expect(await listIssueReports(owner, { limit: 10 })).toMatchObject({ items: [none] });
+  const admin = actorFor(await makeUser(database, { role: "admin" }));
+  expect(await getIssueReport(admin, report?.id ?? "")).toMatchObject({ bookingId });
 });
 
 it("is accepted however many other tickets its reporter has open, which reports do not use up either", async () => {

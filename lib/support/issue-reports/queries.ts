@@ -18,19 +18,23 @@ function reportsVisibleTo(actor: Actor): SQL {
   return actor.role === "admin" ? sql`true` : eq(issueReports.reporterId, actor.userId);
 }
 
-function selectReports() {
-  return db()
-    .select({
-      report: issueReports,
-      ticket: { reference: supportTickets.reference, status: supportTickets.status },
-      vehicleTitle: vehicles.title,
-      bookingReference: bookings.reference,
-    })
-    .from(issueReports)
-    .leftJoin(supportTickets, eq(supportTickets.id, issueReports.ticketId))
-    .leftJoin(vehicles, eq(vehicles.id, issueReports.vehicleId))
-    .leftJoin(bookings, eq(bookings.id, issueReports.bookingId))
-    .$dynamic();
+function selectReports(actor: Actor) {
+  return (
+    db()
+      .select({
+        report: issueReports,
+        ticket: { reference: supportTickets.reference, status: supportTickets.status },
+        vehicleTitle: vehicles.title,
+        bookingId: bookings.id,
+        bookingReference: bookings.reference,
+      })
+      .from(issueReports)
+      .leftJoin(supportTickets, eq(supportTickets.id, issueReports.ticketId))
+      .leftJoin(vehicles, eq(vehicles.id, issueReports.vehicleId))
+      // A business does not see a checkout that is not paid, also if it reports the conversation about it.
+      .leftJoin(bookings, and(eq(bookings.id, issueReports.bookingId), bookingsVisibleTo(actor)))
+      .$dynamic()
+  );
 }
 
 /** Lists the actor's own reports, newest first. Throws 404 for an unknown cursor. */
@@ -39,7 +43,7 @@ export async function listIssueReports(
   { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<{ items: OwnIssueReport[]; nextCursor: string | null }> {
   const isMine = eq(issueReports.reporterId, actor.userId);
-  const rows = await selectReports()
+  const rows = await selectReports(actor)
     .where(and(isMine, cursor ? await olderThan(actor, cursor) : sql`true`))
     .orderBy(desc(issueReports.createdAt), desc(issueReports.id))
     .limit(limit + 1);
@@ -59,7 +63,7 @@ async function olderThan(actor: UserActor, cursor: string): Promise<SQL> {
 
 /** Returns one report with its pictures. Throws 404 for other users' reports. */
 export async function getIssueReport(actor: UserActor, reportId: string): Promise<OwnIssueReport> {
-  const rows = await selectReports().where(and(eq(issueReports.id, reportId), reportsVisibleTo(actor)));
+  const rows = await selectReports(actor).where(and(eq(issueReports.id, reportId), reportsVisibleTo(actor)));
   const [report] = await describe(rows);
   if (!report) throw notFound();
   return report;
