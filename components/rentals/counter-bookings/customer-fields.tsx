@@ -62,7 +62,9 @@ export function CustomerFields({ businessId }: { businessId: string | undefined 
     const lookedFor = { ...contact, businessId };
     const answer = await api.post("/api/counter/customers", lookedFor, customerMatch).catch(() => undefined);
     const now = getValues("customer");
-    if (now.phone !== typed.phone || now.email !== typed.email) return;
+    const isOutdated =
+      lookedUpAt.current !== businessId || now.phone !== typed.phone || now.email !== typed.email;
+    if (isOutdated) return;
     if (!answer?.match) return forget();
     const { firstName, lastName } = answer.match;
     const filledIn = { firstName, lastName: lastName || firstName };
