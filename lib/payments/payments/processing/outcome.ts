@@ -9,7 +9,7 @@ import { postCapture } from "@/lib/payments/ledger/commands";
 import { AT_CHECKOUT_MS, canAdvance, nextStep } from "@/lib/payments/payments/rules";
 import type { ProviderState } from "@/lib/payments/providers/port";
 import { systemActor } from "@/lib/platform/actor";
-import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { applyPaidChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
@@ -148,9 +148,10 @@ async function notifyOfFailure(tx: Transaction, payment: PaymentRow, booking: Bo
 export async function notifyAfterCheckout(payment: PaymentRow, now: Date): Promise<void> {
   const { id, bookingId, method, status, purpose, createdAt, updatedAt } = payment;
   const hasFailedThere = method !== "card" && isFailure(payment, status) && isAtCheckout(payment, updatedAt);
-  // Only the first check after the checkout notifies.
-  const isOver = isAtCheckout(payment, now) || !isAtCheckout(payment, addMs(now, -10 * MINUTE_MS));
-  if (!hasFailedThere || isOver) return;
+  // The first check after the checkout may be late. Later ones notify nobody again (`payment-failed:<id>`).
+  const isTooEarly = isAtCheckout(payment, now);
+  const isTooLate = !isAtCheckout(payment, addMs(now, -HOUR_MS));
+  if (!hasFailedThere || isTooEarly || isTooLate) return;
   await transact(async (tx) => {
     const booking = await lockBooking(tx, systemActor, bookingId);
     const isNewer = and(
