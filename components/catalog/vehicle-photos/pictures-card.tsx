@@ -59,19 +59,22 @@ export function PicturesCard({ vehicle, path }: { vehicle: FleetVehicle; path: s
     },
   );
 
-  function write(act: () => Promise<VehiclePictureList>) {
+  /** Writes one after another; after a refusal, shows the stored pictures again. */
+  function write(act: () => Promise<VehiclePictureList>): Promise<void> {
     const run = async () => {
       try {
         applyStored((await act()).pictures);
       } catch (error) {
-        toast.error(failureText(error));
         await api.get(path, fleetVehicle).then(
           (stored) => show(stored.pictures),
           () => undefined,
         );
+        throw error;
       }
     };
-    pendingWrites.current = pendingWrites.current.then(run);
+    const written = pendingWrites.current.then(run);
+    pendingWrites.current = written.catch(() => undefined);
+    return written;
   }
   /** Sends only the text that was changed here: somebody else may have described the other pictures meanwhile. */
   function arrange(next: StoredVehiclePicture[], described?: { id: string; alt: string }) {
@@ -79,11 +82,10 @@ export function PicturesCard({ vehicle, path }: { vehicle: FleetVehicle; path: s
     write(() => {
       const order = latest.current.map(({ id }) => (id === described?.id ? described : { id }));
       return api.put(`${path}/pictures`, { pictures: order }, vehiclePictureList);
-    });
+    }).catch((error) => toast.error(failureText(error)));
   }
   async function remove(id: string) {
-    await pendingWrites.current;
-    applyStored((await api.delete(`${path}/pictures/${id}`, vehiclePictureList)).pictures);
+    await write(() => api.delete(`${path}/pictures/${id}`, vehiclePictureList));
     toast.success(t("removed"));
   }
   function describe({ id }: StoredVehiclePicture, alt: string) {

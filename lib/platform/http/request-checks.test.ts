@@ -44,7 +44,7 @@ describe("a page that was opened with another account", () => {
   it("writes nothing as the present one", () => {
     for (const method of ["POST", "PUT", "DELETE"])
       expect(() => checkShownAccount(shows("Claudine", method), actor)).toThrow(
-        expect.objectContaining({ code: "conflict", details: { reason: "other-account" } }),
+        expect.objectContaining({ code: "forbidden", details: { reason: "other-account" } }),
       );
     expect(() => checkShownAccount(shows("her husband"), actor)).not.toThrow();
   });

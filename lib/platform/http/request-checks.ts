@@ -27,13 +27,14 @@ export function checkAccess(access: Access, actor: Actor): void {
 }
 
 /**
- * Throws 409 for a write from a page that shows another account, because somebody has signed in in another tab since.
- * Our pages name the account they show (api-client.ts, upload-file.ts); API clients need not.
+ * Throws 403 for a write from a page that shows another account, because somebody has signed in in another tab since.
+ * Forms would take a 409 for a colleague's earlier decision. Our pages name the account they show (api-client.ts,
+ * upload-file.ts); API clients need not.
  */
 export function checkShownAccount({ method, headers }: Request, actor: Actor): void {
   const shown = headers.get("x-shown-account");
   if (!shown || method === "GET" || actor.kind !== "user" || actor.userId === shown) return;
-  throw new AppError("conflict", "otherAccount", { reason: OTHER_ACCOUNT_REASON });
+  throw new AppError("forbidden", "otherAccount", { reason: OTHER_ACCOUNT_REASON });
 }
 
 /**

@@ -10,8 +10,10 @@ const listeners = new Set<() => void>();
 
 const read = () => readStorage("localStorage", PENDING_RECORDS) ?? "";
 
+/** Throws if the list could not be stored: no page would send the records, so their form has to stay open. */
 export function storePendingBookings(ids: string[]): void {
-  writeStorage("localStorage", PENDING_RECORDS, [...new Set(ids)].join(" "));
+  const isStored = writeStorage("localStorage", PENDING_RECORDS, [...new Set(ids)].join(" "));
+  if (!isStored && ids.length > 0) throw new Error("The list of waiting records could not be stored");
   for (const listener of listeners) listener();
 }
 
