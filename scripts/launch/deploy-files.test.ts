@@ -129,5 +129,6 @@ it("recovery.md lets Compose start nothing but PostgreSQL before the restored da
   const starts = (text = "") => text.match(/docker compose (up|start|restart)\b[^`\n]*/g);
   // `start` fails for a service without a container, as on a new machine.
   expect(starts(before)).toEqual(["docker compose up -d postgres"]);
+  expect(afterLoss).toContain("docker compose run");
   expect(starts(afterLoss)).toBeNull();
 });

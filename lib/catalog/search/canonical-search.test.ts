@@ -30,6 +30,7 @@ describe("the cache key of a search", () => {
       url: "/api/vehicles?fuel=electric&limit=5",
       type: "application/json",
     });
+    expect(canonicalSearch("/vehicles?view=list&map=1", page)?.url).toBe("/vehicles?view=list&map=1");
     expect(canonicalSearch("/api/vehicles?limit=24", json)?.url).toBe("/api/vehicles");
   });
 

@@ -42,10 +42,12 @@ export function canonicalSearch(
 function readCanonical(url: string, path: string, isApi: boolean): CanonicalSearch | undefined {
   // The API refuses U+0000.
   if (url.includes("%00")) return undefined;
-  const query = listQuery.safeParse(parseQueryString(new URLSearchParams(url.slice(path.length))));
+  const params = parseQueryString(new URLSearchParams(url.slice(path.length)));
+  const query = listQuery.safeParse(params);
   if (!query.success) return undefined;
-  const { limit, ...asked } = query.data;
-  const { problem, ...search } = readSearch(asked, dayIn(new Date(), KIGALI));
+  const { limit } = query.data;
+  // The API's query has no `view` and `map`, which change the page.
+  const { problem, ...search } = readSearch(params, dayIn(new Date(), KIGALI));
   if (problem || search.ids.length > 0 || search.page > MAX_PAGES) return undefined;
   if (!isApi) return { url: vehiclesHref(search, path), type: "text/html" };
   const href = vehiclesHref({ ...search, view: "grid", isMapOpen: false }, path);

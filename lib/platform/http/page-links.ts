@@ -11,7 +11,8 @@ export function linkHeader(url: string, { page, pageCount }: { page: number; pag
   };
   return [
     link("first", 1),
-    ...(page > 1 ? [link("prev", page - 1)] : []),
+    // Before a page beyond the last one comes the last one.
+    ...(page > 1 ? [link("prev", Math.min(page - 1, pageCount))] : []),
     ...(page < pageCount ? [link("next", page + 1)] : []),
     link("last", pageCount),
   ].join(", ");
