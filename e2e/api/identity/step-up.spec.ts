@@ -93,7 +93,12 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["admin", "POST", "/api/admin/payouts/{id}/transfer", { transferReference: "TRF-1" }],
   ["admin", "POST", "/api/admin/payouts/{id}/return", { reason: "The account is closed" }],
   ["admin", "POST", "/api/admin/payouts/{id}/account"],
-  ["admin", "PUT", "/api/admin/payouts/{id}/account"],
+  [
+    "admin",
+    "PUT",
+    "/api/admin/payouts/{id}/account",
+    { method: "momo", holderName: "Umucyo Ltd", account: "0788123456" },
+  ],
   ["business", "POST", "/api/team/ownership", { userId: id, password: "Password#1" }],
   ["business", "POST", "/api/business-closing", {}],
   ["business", "POST", "/api/business-closing/payout", {}],
