@@ -2,25 +2,9 @@
 
 import { Suspense, useEffect, useState } from "react";
 import { lazy } from "./lazy";
-import { deliverToasts, onFirstToast } from "./toast";
+import { onFirstToast } from "./toast";
 
-const ToasterView = lazy(
-  () => import("./toaster-view").then((module) => ({ default: module.ToasterView })),
-  PlainMessage,
-);
-
-/** The latest message, where the library could not be loaded. */
-function PlainMessage() {
-  const [text, setText] = useState("");
-  useEffect(() => deliverToasts((message) => setText(message.text)), []);
-  return (
-    text && (
-      <p role="alert" className="missing">
-        {text}
-      </p>
-    )
-  );
-}
+const ToasterView = lazy(() => import("./toaster-view").then((module) => ({ default: module.ToasterView })));
 
 /** Rendered once in the root layout; loads nothing until the first toast. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {

@@ -139,10 +139,7 @@ test("a car's page stays when its report dialog and the library of messages coul
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const report = page.getByRole("button", { name: "Report this listing" });
   await report.click();
-  const message = page.getByRole("alert").filter({ hasText: missing });
-  await expect(message).toBeVisible({ timeout: 30_000 });
-  // The message of the dialog, not a message about the missing library.
-  await expect(message.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: missing })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.unroute(chunks);
   await report.click();

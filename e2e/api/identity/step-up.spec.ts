@@ -9,6 +9,8 @@ import { clientFor, newcomer, type TestUser, testDatabase } from "../../users";
 
 const id = "00000000-0000-4000-8000-000000000000";
 
+const payoutAccount = { method: "momo", holderName: "Umucyo Ltd", account: "0788123456" };
+
 /** The requests that need a recent confirmation. Add each new route with `stepUp` here. */
 const guarded: [role: "admin" | "business", method: string, path: string, data?: object][] = [
   ["admin", "PUT", "/api/admin/users/{id}", { fullName: "Claudine Ingabire" }],
@@ -65,12 +67,7 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
   ["admin", "POST", "/api/admin/backups"],
   ["admin", "DELETE", "/api/admin/backups/{id}"],
   ["admin", "POST", "/api/admin/backups/{id}/release"],
-  [
-    "business",
-    "PUT",
-    "/api/business-settings/payout-account",
-    { method: "momo", holderName: "Umucyo Ltd", account: "0788123456" },
-  ],
+  ["business", "PUT", "/api/business-settings/payout-account", payoutAccount],
   ["business", "POST", "/api/api-keys", { name: "Website", scopes: ["fleet:read"], lifeDays: 30 }],
   ["business", "POST", "/api/webhooks", { url: "https://hooks.invalid/", events: ["booking.requested"] }],
   ["business", "POST", "/api/webhooks/{id}/secret"],
@@ -89,16 +86,16 @@ const guarded: [role: "admin" | "business", method: string, path: string, data?:
     { reason: "It was another business" },
   ],
   ["admin", "POST", "/api/admin/reconciliation/findings/{id}/resolution", { resolution: "A bank charge" }],
-  ["admin", "POST", "/api/admin/payouts/{id}/approval"],
+  [
+    "admin",
+    "POST",
+    "/api/admin/payouts/{id}/approval",
+    { destination: { ...payoutAccount, bankName: null } },
+  ],
   ["admin", "POST", "/api/admin/payouts/{id}/transfer", { transferReference: "TRF-1" }],
   ["admin", "POST", "/api/admin/payouts/{id}/return", { reason: "The account is closed" }],
   ["admin", "POST", "/api/admin/payouts/{id}/account"],
-  [
-    "admin",
-    "PUT",
-    "/api/admin/payouts/{id}/account",
-    { method: "momo", holderName: "Umucyo Ltd", account: "0788123456" },
-  ],
+  ["admin", "PUT", "/api/admin/payouts/{id}/account", payoutAccount],
   ["business", "POST", "/api/team/ownership", { userId: id, password: "Password#1" }],
   ["business", "POST", "/api/business-closing", {}],
   ["business", "POST", "/api/business-closing/payout", {}],

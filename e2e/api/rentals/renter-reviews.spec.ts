@@ -52,6 +52,7 @@ test.describe("POST /api/bookings/:id/renter-review", () => {
     expect((await ownerClient.post(path, { data: { ...data, rating: 0 } })).status()).toBe(422);
     const { vehicleId, ownerClient: owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const early = await postBooking(renter, vehicleId);
+    await payBooking(renter, early);
     expect((await owner.post(`/api/bookings/${early}/renter-review`, { data })).status()).toBe(409);
   });
 });

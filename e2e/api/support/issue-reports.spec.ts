@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { issueReports } from "@/db/schema/support/issue-reports";
-import { createVehicleWithOwner, postBooking } from "../../bookings";
+import { createVehicleWithOwner, payBooking, postBooking } from "../../bookings";
 import { expect, test } from "../../fixtures";
 import { testDatabase } from "../../users";
 
@@ -26,6 +26,7 @@ test.describe("POST /api/issue-reports", () => {
       isInstantBook: true,
     });
     const bookingId = await postBooking(renter, vehicleId);
+    await payBooking(renter, bookingId);
     const data = { bookingId, reason: "rental", text: "The tank was empty." };
     for (const user of [renter, vehicleOwner])
       expect((await user.post("/api/issue-reports", { data })).status()).toBe(201);
