@@ -156,6 +156,8 @@ test("a person's page says what was never uploaded, and a business's page correc
     kind: "business_license",
     fileId,
     status: "verified",
+    reviewedAt: new Date(),
+    reviewedBy: owner.id,
     expiresOn: "2031-05-05",
   });
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);

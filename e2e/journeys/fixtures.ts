@@ -29,7 +29,7 @@ export const test = base.extend<{ consoleErrors: string[] }>({
       const consoleErrors: string[] = [];
       page.on("console", (message) => {
         // The browser logs every refused request; the page's handling of it is tested separately.
-        const isRefusal = /Failed to load resource.*status of (401|403|404|409|422|429)/.test(message.text());
+        const isRefusal = /Failed to load resource.*status of (401|404|409|422|429)/.test(message.text());
         // The trace of a retry runs a script in every frame, which previews of emails do not allow.
         const isTrace = retry > 0 && message.text().startsWith("Blocked script execution in 'about:srcdoc'");
         if (message.type() === "error" && !isRefusal && !isTrace) consoleErrors.push(message.text());

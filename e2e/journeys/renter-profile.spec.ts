@@ -109,6 +109,7 @@ test("a visitor's favourites are kept when they sign in, and a search is saved w
 test("a page of one account writes nothing into the account that signed in in another tab @once", async ({
   page,
   baseURL,
+  consoleErrors,
 }) => {
   const [claudine, husband] = [await newcomer(), await newcomer()];
   await openSessionAs(page, claudine, baseURL);
@@ -122,6 +123,8 @@ test("a page of one account writes nothing into the account that signed in in an
   await expect(name).toHaveValue("Claudine Mutesi");
   const profile = await (await clientFor(baseURL, husband)).get("/api/profile");
   expect((await profile.json()).name).not.toBe("Claudine Mutesi");
+  // The browser logs the one request that was refused.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("status of 403")]);
   await page.reload();
   await page.getByRole("button", { name: "Edit profile" }).click();
   await name.fill("Eric Mutesi");
