@@ -1,11 +1,12 @@
 "use client";
 
 import { Suspense } from "react";
-import { lazy, MissingPart, reloadPage } from "@/components/ui/lazy";
+import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
+import { MissingPart, reloadPage } from "@/components/ui/lazy";
 
 // Not in the first load of every page, as this file is.
-const ErrorContent = lazy(
-  () => import("@/components/layout/error-content").then((module) => ({ default: module.ErrorContent })),
+const ErrorContent = lazyWithMessages(
+  () => import("@/components/layout/error-content").then((module) => module.ErrorContent),
   Reload,
 );
 

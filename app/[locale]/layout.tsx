@@ -63,7 +63,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
         <FragmentHistory />
         <LinkNavigation />
         <EarlyInputReplay />
-        {/* The messages of the header and the error page, which every public page includes. */}
+        {/* The messages of the header and of parts that could not be loaded, which every public page includes. */}
         <ClientMessages
           of={[
             "layout.search",
@@ -75,7 +75,9 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
             "layout.signUp",
             "ui.missing",
             "ui.retry",
-            "error",
+            "error.retry",
+            "error.vehicle",
+            "error.vehicles",
           ]}
         >
           {children}

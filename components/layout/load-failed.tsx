@@ -10,7 +10,7 @@ export function LoadFailed({ what }: { what: "vehicle" | "vehicles" }) {
     <div className="page-width-wide flex flex-col items-center gap-6 py-24 text-center">
       <img src="/brand/empty-vehicles.svg" alt="" width={200} height={150} />
       <h1 role="alert" className="font-semibold text-lg">
-        {t(what)}
+        {what === "vehicle" ? t("vehicle") : t("vehicles")}
       </h1>
       <button
         type="button"

@@ -168,14 +168,14 @@ test("a person's page says what was never uploaded, and a business's page correc
 
   await page.goto(`/dashboard/admin/businesses/${business.id}`);
   const row = page.getByRole("region", { name: "Documents" }).getByRole("listitem");
-  await expect(row).toContainText("Valid until May 5, 2031");
+  await expect(row).toContainText("Valid until 5 May 2031");
   await row.getByRole("button", { name: "Correct the dates: Business licence" }).click();
   const dialog = page.getByRole("dialog", { name: "Correct the dates: Business licence, Akagera Cars" });
   await expectAccessible(page);
   await dialog.getByLabel("Valid until").fill("2032-05-05");
   await dialog.getByRole("button", { name: "Save dates" }).click();
   await expect(page.getByText("The dates are corrected.")).toBeVisible();
-  await expect(row).toContainText("Valid until May 5, 2032");
+  await expect(row).toContainText("Valid until 5 May 2032");
 });
 
 test("an administrator cancels the deletion of a deactivated account, for which they confirmed @once", async ({

@@ -7,6 +7,7 @@ import type { MessagePath } from "./pick-messages";
 export const deferredMessages = [
   "layout",
   "ui",
+  "error",
   "home.pauseVideo",
   "home.playVideo",
   "search",
