@@ -194,7 +194,7 @@ describe("the two sides of a booking", () => {
     const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
     const nothing = { meetingPlace: null, ownerPhone: null, renterPhone: null };
     expect(await getBooking(actor, id, now)).toMatchObject(nothing);
-    expect(await getBooking(owner, id, now)).toMatchObject(nothing);
+    await expect(getBooking(owner, id, now)).rejects.toMatchObject({ code: "not_found" });
     expect(await getBooking(actor, id, addMs(now, HOUR_MS))).toMatchObject({ status: "expired", ...nothing });
   });
 });
