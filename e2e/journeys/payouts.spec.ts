@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
+import { subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { createBusinessWithPayout } from "../payouts";
-import { demoUser } from "../users";
+import { demoUser, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("an administrator records a payout's transfer, and the owner sees it with its items @once", async ({
@@ -49,6 +51,12 @@ test("an administrator takes back the payment of an invoice that was recorded by
   baseURL,
 }) => {
   const { invoice } = await createBusinessWithPayout({ isInvoiceOpen: true });
+  // The newest, so that both lists begin with it.
+  const latest = { startsOn: "2031-01-01", endsOn: "2031-02-01" };
+  await testDatabase()
+    .update(subscriptionInvoices)
+    .set(latest)
+    .where(eq(subscriptionInvoices.id, invoice.id));
   await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto("/dashboard/admin/payouts");
   await page.getByRole("button", { name: `Record the payment of ${invoice.number}` }).click();
