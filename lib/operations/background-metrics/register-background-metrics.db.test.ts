@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { workerProcesses } from "@/db/schema/platform/system";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { paidScenario } from "@/db/testing/scenarios";
+import { bookedScenario, paidScenario } from "@/db/testing/scenarios";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { jobRules } from "@/lib/platform/job-queue/job-schedules";
 import { metrics } from "@/lib/platform/metrics/registry";
@@ -118,7 +118,7 @@ describe("the queues and jobs in the metrics", () => {
   });
 
   it("have nothing due in queues that a restored database holds, so that nobody is paged", async () => {
-    const { bookingId } = await paidScenario(database, now);
+    const { bookingId } = await bookedScenario(database, true, now);
     await database.execute(
       sql`update bookings set deadline_at = ${addMs(now, -DAY_MS).toISOString()} where id = ${bookingId}`,
     );
