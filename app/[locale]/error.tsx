@@ -5,19 +5,14 @@ import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages"
 import { MissingPart, reloadPage } from "@/components/ui/lazy";
 
 // Not in the first load of every page, as this file is.
-const ErrorContent = lazyWithMessages(
-  () => import("@/components/layout/error-content").then((module) => module.ErrorContent),
-  Reload,
+const ErrorContent = lazyWithMessages(() =>
+  import("@/components/layout/error-content").then((module) => module.ErrorContent),
 );
-
-/** Shown while the content loads, which may be never: a deployment that broke the page has replaced its script too. */
-function Reload() {
-  return <MissingPart onRetry={reloadPage} />;
-}
 
 export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
   return (
-    <Suspense fallback={<Reload />}>
+    // The content may never load: a deployment that broke the page has replaced its script too.
+    <Suspense fallback={<MissingPart onRetry={reloadPage} />}>
       <ErrorContent digest={error.digest} />
     </Suspense>
   );

@@ -29,18 +29,13 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   return (await api.get("/api/session", unparsed<SessionView>())).user;
 }
 
-const RETRY_MS = 10_000;
-
-/** Where the server cannot be reached, it stays unknown who is signed in, and is asked again later. */
+/** Where the server cannot be reached, it stays unknown who is signed in, and is asked again on the next use. */
 async function fetchSession(): Promise<void> {
   try {
     setSession(await fetchSessionUser());
   } catch {
     pending = undefined;
     addEventListener("online", loadSession, { once: true });
-    setTimeout(() => {
-      if (session === undefined && listeners.size > 0) void loadSession();
-    }, RETRY_MS);
   }
 }
 
