@@ -57,12 +57,8 @@ function subscribe(listener: () => void) {
 /** The user with whom the page was sent, on pages that differ between users. */
 export const SentSession = createContext<SessionUser | undefined>(undefined);
 
-/**
- * Stores the user with whom the page was sent, unless this tab already knows the session. If it knows another account,
- * one of the two has ended: the page is loaded again.
- */
+/** Stores the user with whom the page was sent, unless this tab already knows the session. */
 export function keepSentSession(user: SessionUser): void {
-  if (session && session.id !== user.id) location.reload();
   if (session !== undefined) return;
   pending = Promise.resolve();
   setSession(user);
