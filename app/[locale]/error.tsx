@@ -1,12 +1,11 @@
 "use client";
 
 import { Suspense } from "react";
-import { lazyWithMessages } from "@/components/platform/i18n/lazy-with-messages";
-import { MissingPart, reloadPage } from "@/components/ui/lazy";
+import { lazy, MissingPart, reloadPage } from "@/components/ui/lazy";
 
-// Not in the first load of every page, as this file is.
-const ErrorContent = lazyWithMessages(() =>
-  import("@/components/layout/error-content").then((module) => module.ErrorContent),
+// This file is in the first load of every page, its content is not.
+const ErrorContent = lazy(() =>
+  import("@/components/layout/late-error-content").then((module) => ({ default: module.LateErrorContent })),
 );
 
 export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {

@@ -29,13 +29,18 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   return (await api.get("/api/session", unparsed<SessionView>())).user;
 }
 
-/** Where the server cannot be reached, it stays unknown who is signed in, and is asked again on the next use. */
+const RETRY_MS = 10_000;
+
+/** Where the server cannot be reached, it stays unknown who is signed in, and is asked again later. */
 async function fetchSession(): Promise<void> {
   try {
     setSession(await fetchSessionUser());
   } catch {
     pending = undefined;
     addEventListener("online", loadSession, { once: true });
+    setTimeout(() => {
+      if (session === undefined && listeners.size > 0) void loadSession();
+    }, RETRY_MS);
   }
 }
 
@@ -57,8 +62,12 @@ function subscribe(listener: () => void) {
 /** The user with whom the page was sent, on pages that differ between users. */
 export const SentSession = createContext<SessionUser | undefined>(undefined);
 
-/** Stores the user with whom the page was sent, unless this tab already knows the session. */
+/**
+ * Stores the user with whom the page was sent, unless this tab already knows the session. If it knows another account,
+ * one of the two has ended: the page is loaded again.
+ */
 export function keepSentSession(user: SessionUser): void {
+  if (session && session.id !== user.id) location.reload();
   if (session !== undefined) return;
   pending = Promise.resolve();
   setSession(user);
