@@ -1,12 +1,12 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
-import { files } from "@/db/schema/platform/files";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { factoryPassword, makeBusiness } from "@/db/testing/factories";
+import { pictureFile } from "../handovers";
 import { createOpenFinding } from "../reconciliation-findings";
 import { clientFor, demoUser, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
@@ -135,20 +135,9 @@ test("a person's page says what was never uploaded, and a business's page correc
 }) => {
   const [person, owner] = [await newcomer(), await newcomer("business")];
   const business = await makeBusiness(testDatabase(), { ownerId: owner.id, name: "Akagera Cars" });
-  const fileId = randomUUID();
-  await testDatabase()
-    .insert(files)
-    .values({
-      id: fileId,
-      ownerId: owner.id,
-      purpose: "business_document",
-      storageKey: randomBytes(32).toString("hex"),
-      mediaType: "image/jpeg",
-      bytes: 1,
-      sha256: randomUUID(),
-      originalName: "licence.jpg",
-      claimedAt: new Date(),
-    });
+  const client = await clientFor(baseURL, owner);
+  const multipart = { purpose: "business_document", file: await pictureFile() };
+  const { id: fileId } = await (await client.post("/api/files", { multipart })).json();
   await testDatabase().insert(documents).values({
     id: randomUUID(),
     userId: owner.id,

@@ -46,8 +46,8 @@ export function DocumentCard({
 
   async function attach(file: StoredFile) {
     await api.post("/api/documents", { kind, fileId: file.id, businessId }, documentView);
-    setReplacing(false);
     await refreshResources("/api/documents");
+    setReplacing(false);
     toast.success(t(`uploaded.${kind}`));
   }
   const remove = useAction(async (id: string) => {

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { Badge } from "@/components/ui/badge";
 import { DownloadLinks } from "@/components/ui/download-links";
@@ -11,29 +10,31 @@ import { ClockIcon } from "@/components/ui/icons";
 import { CircleCheckIcon } from "@/components/ui/status-icons";
 import { useDay } from "@/components/ui/use-day";
 import { useFormats } from "@/components/ui/use-formats";
-import { invoiceStatuses } from "@/db/enums/payments";
 import { type InvoiceView, invoicePage } from "@/lib/payments/invoices/contract";
 import { invoicesPath } from "@/lib/payments/invoices/invoices-path";
 import { usePages } from "@/lib/platform/http/use-pages";
 
-const titles = { open: "open", paid: "allPaid" } as const;
+/** The name of each list in the messages. */
+export const invoiceListTitles = { open: "open", paid: "allPaid" } as const;
 const leads = { open: "openLead", paid: "allPaidLead" } as const;
 const noneOf = { open: "noneOpen", paid: "nonePaid" } as const;
 
-/** Subscription invoices: of one business, or for administrators of all businesses by status. */
+/** Subscription invoices: of one business, or for administrators of all businesses by status and search. */
 export function InvoiceList({
   businessId,
   status,
-  onChooseStatus,
+  search,
+  filters,
   actions,
 }: {
   businessId?: string;
   status?: InvoiceView["status"];
-  onChooseStatus?: (status: InvoiceView["status"]) => void;
+  search?: string;
+  filters?: ReactNode;
   actions?: (invoice: InvoiceView) => ReactNode;
 }) {
   const t = useTranslations("payouts");
-  const path = invoicesPath({ businessId, status });
+  const path = invoicesPath({ businessId, status, search });
   const pages = usePages(
     (cursor: string | undefined) => `${path}${cursor ? `&cursor=${cursor}` : ""}`,
     invoicePage,
@@ -41,27 +42,18 @@ export function InvoiceList({
   return (
     <section aria-labelledby="invoices">
       <h2 id="invoices" className="text-lg">
-        {t(`invoices.${status ? titles[status] : "title"}`)}
+        {t(`invoices.${status ? invoiceListTitles[status] : "title"}`)}
       </h2>
       <p className="measure mt-1 mb-4 text-muted-foreground text-sm">
         {t(`invoices.${status ? leads[status] : "lead"}`)}
       </p>
-      {status && onChooseStatus && (
-        <FilterBar>
-          <FilterChoice
-            label={t("invoices.which")}
-            value={status}
-            options={invoiceStatuses.map((each) => ({ value: each, label: t(`invoices.${titles[each]}`) }))}
-            onChoose={(chosen) => onChooseStatus(chosen === "paid" ? "paid" : "open")}
-          />
-        </FilterBar>
-      )}
+      {filters}
       <PagedList
         pages={pages}
         row={(invoice) => (
           <InvoiceRow invoice={invoice} isOfMany={!businessId} actions={actions?.(invoice)} />
         )}
-        empty={t(`invoices.${status ? noneOf[status] : "empty"}`)}
+        empty={t(`invoices.${search ? "noneFound" : status ? noneOf[status] : "empty"}`)}
       />
     </section>
   );

@@ -2,11 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
-import { InvoiceList } from "@/components/payments/invoices/invoice-list";
+import { TextSearchForm } from "@/components/form/text-search-form";
+import { InvoiceList, invoiceListTitles } from "@/components/payments/invoices/invoice-list";
+import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
+import { invoiceStatuses } from "@/db/enums/payments";
 import { type InvoiceView, invoiceView } from "@/lib/payments/invoices/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
@@ -25,6 +28,7 @@ export function AdminInvoices() {
   const t = useTranslations("payouts");
   const { usd } = useFormats();
   const [status, setStatus] = useState<InvoiceView["status"]>("open");
+  const [search, setSearch] = useState("");
   const [invoice, setInvoice] = useState<InvoiceView>();
   const close = () => setInvoice(undefined);
   async function send(action: "payment" | "payment/reversal", request: object, done: string) {
@@ -39,9 +43,29 @@ export function AdminInvoices() {
   return (
     <>
       <InvoiceList
-        key={status}
+        key={`${status} ${search}`}
         status={status}
-        onChooseStatus={setStatus}
+        search={search}
+        filters={
+          <FilterBar>
+            <TextSearchForm
+              label={t("invoices.search")}
+              submit={t("admin.find")}
+              value={search}
+              onSearch={setSearch}
+              className="grow basis-72"
+            />
+            <FilterChoice
+              label={t("invoices.which")}
+              value={status}
+              options={invoiceStatuses.map((each) => ({
+                value: each,
+                label: t(`invoices.${invoiceListTitles[each]}`),
+              }))}
+              onChoose={(chosen) => setStatus(chosen === "paid" ? "paid" : "open")}
+            />
+          </FilterBar>
+        }
         actions={(each) =>
           (status === "open" || each.isPaidByTransfer) && (
             <Button

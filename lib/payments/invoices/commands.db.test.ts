@@ -104,6 +104,12 @@ describe("the monthly invoices of plans", () => {
     const agent = actorFor(user, [{ businessId, role: "agent" }]);
     await expect(getInvoice(agent, id)).rejects.toMatchObject({ code: "not_found" });
     const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const found = async (search: string, actor = admin) =>
+      (await listInvoices(actor, { search, limit: 20 })).items.map((each) => each.id);
+    expect(await found(invoice?.number.toLowerCase() ?? "")).toEqual([id]);
+    expect(await found(businessId)).toEqual([id]);
+    expect(await found("no such business")).toEqual([]);
+    expect(await found(invoice?.number ?? "", agent)).toEqual([]);
     const pay = (actor: typeof admin, which = id) =>
       recordInvoicePayment(actor, which, { transferReference: "BK-9" }, { now: july, device });
     await expect(pay(owner)).rejects.toMatchObject({ code: "forbidden" });

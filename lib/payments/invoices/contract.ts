@@ -7,6 +7,8 @@ export const invoiceParams = z.object({ invoiceId: z.uuid() });
 export const invoiceListQuery = z.object({
   status: z.enum(invoiceStatuses).optional(),
   businessId: z.uuid().optional(),
+  /** The number of an invoice, or the beginning of words of a business's name, its email or id. */
+  search: z.string().trim().max(120).optional(),
   /** The previous page's `nextCursor`. */
   cursor: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),

@@ -1,12 +1,11 @@
 import type { InvoiceView } from "./contract";
 
-/** The API path of the newest invoices: of one business, or for administrators of all businesses by status. */
-export function invoicesPath({
-  businessId,
-  status,
-}: {
+/** The API path of the newest invoices: of one business, or for administrators of all businesses. */
+export function invoicesPath(filters: {
   businessId?: string;
   status?: InvoiceView["status"];
+  search?: string;
 }): string {
-  return `/api/invoices?${new URLSearchParams({ limit: "6", ...(businessId && { businessId }), ...(status && { status }) })}`;
+  const set = Object.entries(filters).filter(([, value]) => value);
+  return `/api/invoices?${new URLSearchParams([["limit", "6"], ...set])}`;
 }

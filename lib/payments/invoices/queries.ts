@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { payoutItems, subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { businessMatchesSearch } from "@/lib/businesses/businesses/admin/queries";
 import { businessIdsWithMoneyAccess } from "@/lib/payments/payouts/policy";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
@@ -41,6 +42,7 @@ export async function listInvoices(actor: Actor, query: InvoiceListQuery): Promi
   const conditions: SQL[] = [invoicesVisibleTo(actor)];
   if (query.status) conditions.push(eq(subscriptionInvoices.status, query.status));
   if (query.businessId) conditions.push(eq(subscriptionInvoices.businessId, query.businessId));
+  if (query.search) conditions.push(matchesSearch(query.search));
   if (query.cursor)
     conditions.push(lt(subscriptionInvoices.number, (await getInvoice(actor, query.cursor)).number));
   const rows = await selectInvoices()
@@ -49,6 +51,11 @@ export async function listInvoices(actor: Actor, query: InvoiceListQuery): Promi
     .limit(query.limit + 1);
   const items = rows.slice(0, query.limit).map(toInvoiceView);
   return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+function matchesSearch(search: string): SQL {
+  const isNumber = eq(subscriptionInvoices.number, search.toUpperCase());
+  return or(isNumber, businessMatchesSearch(search)) ?? sql`false`;
 }
 
 /** Returns one invoice. Throws 404 when the actor may not see it. */
