@@ -7,7 +7,7 @@ import { Choices, RandomInput } from "./random-input";
 import { named, prepareCallers } from "./route-callers";
 import { send } from "./send";
 
-const requestsPerRoute = Number(process.env.FUZZ_REQUESTS ?? 200);
+const requestsPerRoute = Number(process.env.FUZZ_REQUESTS ?? 40);
 /** Fixed, so that a run fails because of a change and not by chance. */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
