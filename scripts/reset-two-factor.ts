@@ -5,7 +5,7 @@ import { withDatabase } from "./with-database";
 
 // npm run two-factor:reset -- --email aline@example.rw
 // npm run two-factor:reset -- --unreadable
-// Turns two-step login off for one account, or for every account whose codes AUTH_SECRET cannot check.
+// Turns two-factor authentication off for one account, or for every account whose codes AUTH_SECRET cannot check.
 
 const usage = "usage: npm run two-factor:reset -- --email aline@example.rw, or -- --unreadable";
 

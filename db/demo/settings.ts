@@ -5,7 +5,7 @@ import { offices } from "./offices";
 import { daysBefore } from "./period";
 
 /**
- * The contract's defaults and the three offices. Two-step login and email verification are off, because
+ * The contract's defaults and the three offices. Two-factor authentication and email verification are off, because
  * anybody may use the demo accounts, and a code would prove nothing where anybody may read the outbox.
  */
 export const demoSettings = systemSettings.parse({

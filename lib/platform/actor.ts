@@ -36,11 +36,11 @@ export interface UserActor {
   /** When the user last confirmed their identity in this session: by signing in, or by a password or code later. */
   confirmedAt?: Date;
   /**
-   * Set if the system settings require two-step login for actions that need a confirmation: the user has not set it up
-   * ("off"), or set it up so recently that somebody with the stolen password could have done it ("new", or
+   * Set if the system settings require two-factor authentication for actions that need a confirmation: the user has not
+   * set it up ("off"), or set it up so recently that somebody with the stolen password could have done it ("new", or
    * "email-changed" where the address was changed since).
    */
-  lacksTwoStepLogin?: "off" | "new" | "email-changed";
+  lacksTwoFactor?: "off" | "new" | "email-changed";
   /**
    * Set while an administrator acts as this user; `sessionId` is the administrator's own session to return
    * to.

@@ -15,7 +15,7 @@ import { log } from "@/lib/platform/log";
 import { type LoadedRoute, loadRoutes } from "../openapi/load-operations";
 
 // Otherwise routes with stepUp would be closed to all callers, because none has a second factor.
-const withoutTwoStep = { key: "requireTwoStepLogin", value: false };
+const withoutTwoFactor = { key: "requireTwoStepLogin", value: false };
 
 /**
  * Sets up a database with a renter, an owner, an administrator and a paid booking, loads all routes, and
@@ -46,7 +46,7 @@ export async function prepareCallers() {
   /** Opens sessions and accounts again and undoes changes to the settings by administrators. */
   async function restoreCallers() {
     await database.delete(settings);
-    await database.insert(settings).values(withoutTwoStep);
+    await database.insert(settings).values(withoutTwoFactor);
     for (const { userId, role, sessionId: id } of callers) {
       await database.update(users).set({ status: "active", role }).where(eq(users.id, userId));
       await database.delete(sessions).where(eq(sessions.id, id));

@@ -3,23 +3,25 @@
 import { Suspense, useEffect, useState } from "react";
 import { lazy } from "@/components/ui/lazy";
 import { apiHooks } from "@/lib/platform/http/api-client";
-import { STEP_UP_REASON, TWO_STEP_REASON } from "@/lib/platform/http/step-up-reason";
+import { STEP_UP_REASON, TWO_FACTOR_REASON } from "@/lib/platform/http/step-up-reason";
 
-const TwoStepDialog = lazy(() =>
-  import("./two-step-dialog").then((module) => ({ default: module.TwoStepDialog })),
+const TwoFactorDialog = lazy(() =>
+  import("./two-factor-dialog").then((module) => ({ default: module.TwoFactorDialog })),
 );
 const StepUpDialog = lazy(() =>
   import("./step-up-dialog").then((module) => ({ default: module.StepUpDialog })),
 );
 
-/** Opens a dialog when a request is refused until the user confirms who they are or sets up two-step login. */
+/**
+ * Opens a dialog when a request is refused until the user confirms who they are or sets up two-factor authentication.
+ */
 export function StepUpPrompt() {
   const [resolvers, setResolvers] = useState<((isConfirmed: boolean) => void)[]>([]);
-  const [isTwoStepMissing, setTwoStepMissing] = useState(false);
+  const [isTwoFactorMissing, setTwoFactorMissing] = useState(false);
   useEffect(() => {
     apiHooks.ask = async (reason) => {
-      if (reason !== STEP_UP_REASON && reason !== TWO_STEP_REASON) return false;
-      setTwoStepMissing(reason === TWO_STEP_REASON);
+      if (reason !== STEP_UP_REASON && reason !== TWO_FACTOR_REASON) return false;
+      setTwoFactorMissing(reason === TWO_FACTOR_REASON);
       return new Promise((resolve) => setResolvers((waiting) => [...waiting, resolve]));
     };
     return () => {
@@ -33,7 +35,7 @@ export function StepUpPrompt() {
   };
   return (
     <Suspense>
-      {isTwoStepMissing ? <TwoStepDialog onClose={close} /> : <StepUpDialog onClose={close} />}
+      {isTwoFactorMissing ? <TwoFactorDialog onClose={close} /> : <StepUpDialog onClose={close} />}
     </Suspense>
   );
 }

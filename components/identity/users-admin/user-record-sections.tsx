@@ -67,7 +67,7 @@ export function UserVerification({ record, onCorrect }: Correctable & { record: 
           </span>
         </Line>
       )}
-      <Line name={t("twoStep")}>
+      <Line name={t("twoFactor")}>
         <Badge variant={record.hasTwoStepLogin ? "success" : "default"}>
           {t(record.hasTwoStepLogin ? "on" : "off")}
         </Badge>

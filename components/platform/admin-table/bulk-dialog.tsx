@@ -7,9 +7,9 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { ApiError } from "@/lib/platform/http/api-client";
-import { STEP_UP_REASON, TWO_STEP_REASON } from "@/lib/platform/http/step-up-reason";
+import { STEP_UP_REASON, TWO_FACTOR_REASON } from "@/lib/platform/http/step-up-reason";
 
-const confirmationReasons = [STEP_UP_REASON, TWO_STEP_REASON];
+const confirmationReasons = [STEP_UP_REASON, TWO_FACTOR_REASON];
 
 interface BulkItem {
   id: string;

@@ -16,7 +16,7 @@ export function TrustFields() {
       <SwitchRow name="allowNewRegistrations" label={t("registrations")} help={t("registrationsHelp")} />
       <SwitchRow name="requireEmailVerification" label={t("verification")} help={t("verificationHelp")} />
       <SwitchRow name="enableAnalytics" label={t("analytics")} help={t("analyticsHelp")} />
-      <SwitchRow name="requireTwoStepLogin" label={t("twoStep")} help={t("twoStepHelp")} />
+      <SwitchRow name="requireTwoStepLogin" label={t("twoFactor")} help={t("twoFactorHelp")} />
       <div className="grid gap-5 border-t pt-6 sm:grid-cols-2">
         <Field name="maxLoginAttempts" label={t("attempts")} help={t("attemptsHelp")} options={whole}>
           {(control) => <Input {...control} type="number" inputMode="numeric" min={1} max={10} />}

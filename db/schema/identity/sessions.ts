@@ -38,7 +38,7 @@ export const sessions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** The passkey last used in this session, which then counts as two-step login. */
+    /** The passkey last used in this session, which then counts as two-factor authentication. */
     passkeyId: uuid().references(() => passkeys.id, { onDelete: "set null" }),
     /** When the password, a code or a passkey was last given in this session; null while impersonating. */
     confirmedAt: timestamp({ withTimezone: true }),

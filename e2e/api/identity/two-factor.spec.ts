@@ -5,7 +5,7 @@ import { clientFor, newcomer } from "../../users";
 
 const password = factoryPassword;
 
-test("two-step login from end to end: turned on, required, renewed, turned off", async ({
+test("two-factor authentication from end to end: turned on, required, renewed, turned off", async ({
   anonymous,
   baseURL,
 }) => {

@@ -123,7 +123,7 @@ it("an owner deletes a company only just after a confirmation, and an administra
       details: { reason: "step-up" },
     });
   await expect(
-    deleteBusiness({ ...admin, confirmedAt: now, lacksTwoStepLogin: "off" }, id, context),
+    deleteBusiness({ ...admin, confirmedAt: now, lacksTwoFactor: "off" }, id, context),
   ).rejects.toMatchObject({ details: { reason: "two-step-login" } });
   expect(await deleteBusiness({ ...owner, confirmedAt: now }, id, context)).toMatchObject({ id });
 });

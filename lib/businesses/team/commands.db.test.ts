@@ -175,11 +175,11 @@ describe("changes of the team", () => {
     expect(await notificationKindsOf(database, agent.userId)).toEqual(["team-role-changed"]);
   });
 
-  it("make somebody a manager only just after the owner's confirmation, with two-step login", async () => {
+  it("make somebody a manager only just after the owner's confirmation, with two-factor authentication", async () => {
     const { business, owner, join } = await createTeam();
     const agent = await join("agent");
     const late = { ...owner, confirmedAt: addMs(now, -11 * MINUTE_MS) };
-    const single = { ...owner, confirmedAt: now, lacksTwoStepLogin: "off" } as const;
+    const single = { ...owner, confirmedAt: now, lacksTwoFactor: "off" } as const;
     for (const [actor, reason] of [
       [late, "step-up"],
       [single, "two-step-login"],

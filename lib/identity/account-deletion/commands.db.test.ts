@@ -33,9 +33,9 @@ describe("deleting an account by the documented endpoint", () => {
     expect(await deleteIndividual(recent, user.id, context)).toMatchObject({ Id: user.id });
   });
 
-  it("needs two-step login of an administrator, but not of the account's owner", async () => {
+  it("needs two-factor authentication of an administrator, but not of the account's owner", async () => {
     const user = await makeUser(database);
-    const lacking = { confirmedAt: now, lacksTwoStepLogin: "off" } as const;
+    const lacking = { confirmedAt: now, lacksTwoFactor: "off" } as const;
     await expect(
       deleteIndividual({ ...(await newAdmin()), ...lacking }, user.id, context),
     ).rejects.toMatchObject({ code: "forbidden", details: { reason: "two-step-login" } });

@@ -52,9 +52,9 @@ describe("adding a passkey", () => {
     expect(email?.body).toContain("/forgot-password");
   });
 
-  it("needs a recent confirmation, also from users without two-step login", async () => {
+  it("needs a recent confirmation, also from users without two-factor authentication", async () => {
     const { actor } = await signedIn({ role: "admin" });
-    expect(actor.lacksTwoStepLogin).toBe("off");
+    expect(actor.lacksTwoFactor).toBe("off");
     const later = addMs(now, STEP_UP_MS);
     const required = { code: "forbidden", details: { reason: "step-up" } };
     await expect(startPasskey(actor, later)).rejects.toMatchObject(required);

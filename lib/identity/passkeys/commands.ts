@@ -23,8 +23,8 @@ import { getRelyingParty } from "./relying-party";
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * Returns a challenge for a new passkey. Requires a recent confirmation. Accounts without two-step login may add one
- * where it is required, because a passkey counts as two-step login.
+ * Returns a challenge for a new passkey. Requires a recent confirmation. Accounts without two-factor authentication may
+ * add one where it is required, because a passkey counts as two-factor authentication.
  */
 export async function startPasskey(actor: UserActor, now: Date) {
   const party = getRelyingParty();
@@ -133,7 +133,7 @@ export async function renamePasskey(
   });
 }
 
-/** Removes a passkey; sessions that were opened with it stay, without counting as two-step login. */
+/** Removes a passkey; sessions that were opened with it stay, without counting as two-factor authentication. */
 export async function removePasskey(
   actor: UserActor,
   passkeyId: string,

@@ -18,7 +18,7 @@ import { systemSettings } from "@/lib/platform/settings/contract";
 import { fullNameOf } from "@/lib/platform/text";
 import type { SessionItem, SessionTimes, SessionView } from "./contract";
 import { renewedUntil, tokenState } from "./rules";
-import { findTwoStepLack } from "./two-step-rules";
+import { findTwoFactorLack } from "./two-factor-rules";
 
 /** The result of looking up a session: its user, or the reason for its end. */
 type FoundSession =
@@ -45,7 +45,7 @@ export async function findSession(
   const tokenVersion = version ?? session.tokenVersion;
   const state = tokenState(tokenVersion, session, now);
   if (state === "over") return { ended: "security", hasNewerToken: true };
-  const lacksTwoStepLogin = first.demandsTwoStepLogin ? findTwoStepLack(first, now) : undefined;
+  const lacksTwoFactor = first.demandsTwoFactor ? findTwoFactorLack(first, now) : undefined;
   const acting = await findImpersonator(session, now);
   // The impersonation ends with the administrator's own session or role.
   if (acting === "over") return { ended: "revoked" };
@@ -64,7 +64,7 @@ export async function findSession(
         businessId && teamRole ? [{ businessId, role: teamRole }] : [],
       ),
       ...(session.confirmedAt && state === "newest" && { confirmedAt: session.confirmedAt }),
-      ...(lacksTwoStepLogin && !acting && { lacksTwoStepLogin }),
+      ...(lacksTwoFactor && !acting && { lacksTwoFactor }),
       ...(acting && { acting }),
     },
   };
@@ -97,8 +97,8 @@ const idleMinutes = sql<number>`coalesce(
     where ${settings.key} = 'sessionTimeoutMinutes' and jsonb_typeof(${settings.value}) = 'number'),
   ${systemSettings.shape.sessionTimeoutMinutes.parse(undefined)}::int)`;
 
-/** Whether the system settings require two-step login. */
-const demandsTwoStepLogin = sql<boolean>`coalesce(
+/** Whether the system settings require two-factor authentication. */
+const demandsTwoFactor = sql<boolean>`coalesce(
   (select (${settings.value})::text::boolean from ${settings}
     where ${settings.key} = 'requireTwoStepLogin' and jsonb_typeof(${settings.value}) = 'boolean'),
   ${systemSettings.shape.requireTwoStepLogin.parse(undefined)}::boolean)`;
@@ -116,9 +116,9 @@ const sessionStatement = preparedOnce((database) =>
       teamRole: teamMembers.role,
       session: sessions,
       idleMinutes,
-      demandsTwoStepLogin,
-      // A passkey is two steps in one: having the device, and being recognized by it.
-      twoStepSince: sql<Date | null>`least(${twoFactorSecrets.confirmedAt}, ${passkeys.createdAt})`.mapWith(
+      demandsTwoFactor,
+      // A passkey is two factors in one: having the device, and being recognized by it.
+      twoFactorSince: sql<Date | null>`least(${twoFactorSecrets.confirmedAt}, ${passkeys.createdAt})`.mapWith(
         twoFactorSecrets.confirmedAt,
       ),
       memberSince: users.createdAt,

@@ -130,20 +130,20 @@ describe("signing in with a passkey", () => {
   });
 });
 
-describe("where two-step login is required, a passkey", () => {
+describe("where two-factor authentication is required, a passkey", () => {
   const needed = { details: { reason: "two-step-login" } };
 
   it("counts a day after it was added, in the sessions it opened, until it is removed", async () => {
     const { actor, signIn, logIn, passkey, device } = await withPasskey();
     const { sessionId } = await signIn();
-    expect((await find(sessionId, now)).lacksTwoStepLogin).toBe("new");
+    expect((await find(sessionId, now)).lacksTwoFactor).toBe("new");
     const later = addMs(now, DAY_MS);
     const fresh = await signIn({}, later);
     requireStepUp(await find(fresh.sessionId, later), later);
     const byPassword = await find(await logIn(later), later);
     expect(() => requireStepUp(byPassword, later)).toThrowError(expect.objectContaining(needed));
     await removePasskey(actor, passkey.id, { now, device });
-    expect((await find(fresh.sessionId, later)).lacksTwoStepLogin).toBe("off");
+    expect((await find(fresh.sessionId, later)).lacksTwoFactor).toBe("off");
   });
 
   it("confirms the user of a session that was opened with the password", async () => {

@@ -68,7 +68,7 @@ export async function recordRefusedReason(
   const entry = { account: userId ?? "unknown", reason, ...originOf(device) };
   if (reason === "tooManyAttempts") log.warn(entry, "sign-in locked out");
   else log.info(entry, "sign-in refused");
-  // The first step of a two-step login, not a refusal.
+  // The first step of a sign-in with two factors, not a refusal.
   if (reason === "codeRequired") return;
   // An address without an account takes the same time: it gets one row for its network.
   const event = { kind: "session.sign-in" as const, userId: userId ?? null, device };

@@ -32,12 +32,12 @@ async function signedIn() {
   return { sessionId, find };
 }
 
-async function demandTwoStepLogin(value: boolean) {
+async function demandTwoFactor(value: boolean) {
   const stored = { key: "requireTwoStepLogin", value };
   await database.insert(settings).values(stored).onConflictDoUpdate({ target: settings.key, set: stored });
 }
 
-describe("a protected route, where the settings require two-step login (the default),", () => {
+describe("a protected route, where the settings require two-factor authentication (the default),", () => {
   it("is closed to an account without it, also right after a sign-in", async () => {
     await database.delete(settings).where(eq(settings.key, "requireTwoStepLogin"));
     const { find } = await signedIn();
@@ -51,7 +51,7 @@ describe("a protected route, where the settings require two-step login (the defa
     requireStepUp(await find(now), now);
   });
 
-  it("stays closed for a day after an older account turned two-step login on", async () => {
+  it("stays closed for a day after an older account turned two-factor authentication on", async () => {
     const { find, sessionId } = await signedIn();
     const { userId } = await find(now);
     await database
@@ -61,21 +61,21 @@ describe("a protected route, where the settings require two-step login (the defa
     await database.insert(twoFactorSecrets).values({ userId, encryptedSecret: "sealed", confirmedAt: now });
     await database.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId));
     await expect(async () => requireStepUp(await find(now), now)).rejects.toMatchObject({
-      key: "twoStepTooNew",
+      key: "twoFactorTooNew",
     });
     await database.update(twoFactorSecrets).set({ confirmedAt: addMs(now, -DAY_MS) });
     requireStepUp(await find(now), now);
   });
 
   it("is open to all once the settings do not require it", async () => {
-    await demandTwoStepLogin(false);
+    await demandTwoFactor(false);
     const { find } = await signedIn();
     requireStepUp(await find(now), now);
   });
 });
 
 describe("a route that needs a confirmation", () => {
-  beforeAll(() => demandTwoStepLogin(false));
+  beforeAll(() => demandTwoFactor(false));
 
   it("is open for ten minutes after a sign-in, and again after the password", async () => {
     const { find } = await signedIn();

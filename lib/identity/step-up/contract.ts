@@ -6,7 +6,7 @@ import { textTooLong } from "@/lib/platform/i18n/error-keys";
 /** Six digits from the app, or a recovery code if the app is lost. */
 const code = z.string("codeRequired").trim().min(1, "codeRequired").max(40, textTooLong);
 
-/** The password, a passkey's answer or, for accounts with two-step login, a code. */
+/** The password, a passkey's answer or, for accounts with two-factor authentication, a code. */
 export const identityProof = z.union([
   z.object({ password: currentPassword }),
   z.object({ code }),

@@ -47,7 +47,7 @@ async function withTwoFactor() {
   return { actor, login, codes, later: addMs(now, 60_000) };
 }
 
-describe("turning two-step login on", () => {
+describe("turning two-factor authentication on", () => {
   it("requires the password, then a first code, and returns ten recovery codes", async () => {
     const { actor, login } = await makeUserWithLogin();
     await expect(startTwoFactor(actor, "wrong password", { now, device })).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe("turning two-step login on", () => {
   });
 });
 
-describe("signing in in two steps", () => {
+describe("signing in with two factors", () => {
   it("requires the code once the password was right, and opens no session before", async () => {
     const { actor, login, later } = await withTwoFactor();
     await expect(openSession({ ...login, password: "wrong guess" }, device, later)).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe("signing in in two steps", () => {
   });
 });
 
-describe("weakening two-step login", () => {
+describe("weakening two-factor authentication", () => {
   it("records in the security log that too many wrong codes have locked it, whatever the codes were for", async () => {
     const guesses = [
       async () => {

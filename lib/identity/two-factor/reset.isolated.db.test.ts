@@ -19,7 +19,10 @@ const database = await freshDatabase();
 const [before, now] = [addMs(new Date(), -2 * DAY_MS), new Date()];
 const device = { ipAddress: "10.0.0.1", userAgent: null };
 
-/** Returns an account with two-step login since two days, and what its owner has: password, app and recovery codes. */
+/**
+ * Returns an account with two-factor authentication since two days, and what its owner has: password, app and recovery
+ * codes.
+ */
 async function withTwoFactor() {
   const user = await makeUser(database);
   const actor = actorFor(user);
@@ -40,7 +43,7 @@ const actionsOf = async (userId: string) =>
   );
 const codeWrong = { key: "codeWrong" };
 
-describe("two-step login whose secret was encrypted with another AUTH_SECRET", () => {
+describe("two-factor authentication whose secret was encrypted with another AUTH_SECRET", () => {
   it("keeps its owner out until the operator resets it, once for all such accounts", async () => {
     const [lost, other] = [await withTwoFactor(), await withTwoFactor()];
     env().AUTH_SECRET = "another secret of at least thirty-two characters";
@@ -74,7 +77,7 @@ describe("the reset of one account", () => {
     await expect(signIn(neighbour.email)).rejects.toMatchObject({ key: "codeRequired" });
   });
 
-  it("changes nothing where there is no two-step login", async () => {
+  it("changes nothing where there is no two-factor authentication", async () => {
     const { email, id } = await makeUser(database);
     expect(await resetTwoFactor(email, now)).toBe(false);
     expect(await resetTwoFactor("nobody@example.com", now)).toBe(false);

@@ -14,7 +14,7 @@ import { queueTwoFactorEmail } from "./two-factor-email";
 
 type Secret = typeof twoFactorSecrets.$inferSelect;
 
-/** Turns two-step login of one account off. Returns false if no account with this address has it. */
+/** Turns two-factor authentication of one account off. Returns false if no account with this address has it. */
 export async function resetTwoFactor(email: string, now: Date): Promise<boolean> {
   const [account] = await db()
     .select({ id: users.id })
@@ -24,8 +24,8 @@ export async function resetTwoFactor(email: string, now: Date): Promise<boolean>
 }
 
 /**
- * Turns two-step login of every account off whose codes no longer work, because its secret was encrypted with another
- * AUTH_SECRET. Returns how many there were, and how many accounts keep theirs.
+ * Turns two-factor authentication of every account off whose codes no longer work, because its secret was encrypted
+ * with another AUTH_SECRET. Returns how many there were, and how many accounts keep theirs.
  */
 export async function resetUnreadableTwoFactor(now: Date): Promise<{ reset: number; kept: number }> {
   const secrets = await db().select().from(twoFactorSecrets).where(isNotNull(twoFactorSecrets.confirmedAt));

@@ -70,7 +70,7 @@ export const systemSettings = z.object({
   refundConfirmationUsd: refundLimit.default(200),
   /** Refunds and payouts of more than this many dollars need two administrators; 0: none do. */
   secondApprovalUsd: approvalLimit.default(1_000),
-  /** Routes with `stepUp` are closed to accounts without two-step login. */
+  /** Routes with `stepUp` are closed to accounts without two-factor authentication. */
   requireTwoStepLogin: z.boolean().default(true),
   /** Bookings with at least this risk score are reviewed (lib/rentals/bookings/risk); 0: none. */
   bookingReviewScore: reviewScore.default(60),

@@ -77,7 +77,7 @@ async function changeAddress(from: string, to: string, hours: number, password =
   return { sessionId, actor };
 }
 
-const addTwoStepLogin = (userId: string, hours: number) =>
+const addTwoFactor = (userId: string, hours: number) =>
   database
     .insert(twoFactorSecrets)
     .values({ userId, encryptedSecret: "encrypted", confirmedAt: at(hours).now, createdAt: at(hours).now });
@@ -107,7 +107,7 @@ it("an address changed with a stolen password is restored by its holder, and not
   // The old address gets no reset link any more, and the thief makes the account their own.
   await sendResetLink(old, at(1).now);
   expect(await emailsTo(old, "password-reset")).toEqual([]);
-  await addTwoStepLogin(user.id, 1);
+  await addTwoFactor(user.id, 1);
   await addPasskey(user.id, 1);
   await requestPhoneChange(
     await thief.actor(0.1),
@@ -156,12 +156,12 @@ it("an address changed with a stolen password is restored by its holder, and not
   await signIn(old, password, 21);
 });
 
-it("two-step login that could be the thief's does not count before the change can no longer be undone", async () => {
+it("two-factor authentication that could be the thief's does not count before the change can no longer be undone", async () => {
   const lackAfter = async (addedAt: number, hours: number) => {
     const { user } = await someone();
     if (addedAt < 0) await addPasskey(user.id, addedAt);
     const { sessionId } = await changeAddress(user.email, `thief-${user.id}@example.com`, 0);
-    if (addedAt >= 0) await addTwoStepLogin(user.id, addedAt);
+    if (addedAt >= 0) await addTwoFactor(user.id, addedAt);
     else
       await database.execute(
         `update sessions set passkey_id = (select id from passkeys where user_id = '${user.id}') where id = '${sessionId}'`,
@@ -179,10 +179,10 @@ it("two-step login that could be the thief's does not count before the change ca
       return (error as { key?: string }).key;
     }
   };
-  expect(await lackAfter(1, 26)).toBe("twoStepAfterEmailChange");
-  expect(await lackAfter(1, 71)).toBe("twoStepAfterEmailChange");
+  expect(await lackAfter(1, 26)).toBe("twoFactorAfterEmailChange");
+  expect(await lackAfter(1, 71)).toBe("twoFactorAfterEmailChange");
   expect(await lackAfter(1, 72)).toBeUndefined();
-  expect(await lackAfter(-1, 30)).toBe("twoStepAfterEmailChange");
+  expect(await lackAfter(-1, 30)).toBe("twoFactorAfterEmailChange");
   expect(await lackAfter(-25, 1)).toBeUndefined();
 });
 

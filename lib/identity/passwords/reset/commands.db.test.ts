@@ -110,7 +110,7 @@ describe("an unverified address", () => {
     }
   });
 
-  it("turns off two-step login that was turned on in the last day, as somebody who stole the password might have done", async () => {
+  it("turns off two-factor authentication that was turned on in the last day, as somebody who stole the password might have done", async () => {
     for (const [minutes, left] of [
       [-23 * 60, 0],
       [-25 * 60, 1],

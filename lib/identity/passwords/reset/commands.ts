@@ -125,10 +125,10 @@ export async function invalidateResetLinks(tx: Transaction, userId: string, now:
 }
 
 /**
- * Sets the password for a reset link: all sessions end, and the account's owner is told by email. Throws 422
- * for a link that was used, replaced, expired or never existed. Two-factor authentication still applies at
- * sign-in if the address was verified before and it was not turned on in the last day. `removePasskeys` removes all passkeys
- * of the account, not only those of the last day.
+ * Sets the password for a reset link: all sessions end, and the account's owner is told by email. Throws 422 for a link
+ * that was used, replaced, expired or never existed. Two-factor authentication still applies at sign-in if the address
+ * was verified before and it was not turned on in the last day. `removePasskeys` removes all passkeys of the account,
+ * not only those of the last day.
  */
 export async function completeReset(
   { token, password, removePasskeys }: ResetCompletion,
@@ -196,8 +196,8 @@ async function removeUnverifiedOwner(tx: Transaction, userId: string): Promise<R
 }
 
 /**
- * Somebody who stole the password may have turned two-step login on to keep the account's owner out, or added a passkey
- * to stay in; the email about it tells them to reset the password.
+ * Somebody who stole the password may have turned two-factor authentication on to keep the account's owner out, or
+ * added a passkey to stay in; the email about it tells them to reset the password.
  */
 function removeNewFactors(tx: Transaction, userId: string, now: Date): Promise<RemovedFactor[]> {
   return removeFactors(tx, userId, addMs(now, -DAY_MS));

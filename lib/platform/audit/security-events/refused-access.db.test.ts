@@ -44,8 +44,8 @@ it("anonymous callers, missing resources and requests that only need a confirmat
   expect(await database.$count(securityEvents)).toBe(before);
 });
 
-it("refusals because of the rules about two-step login are recorded", async () => {
-  for (const key of ["twoStepRequired", "twoStepTooNew", "twoStepAfterEmailChange"] as const) {
+it("refusals because of the rules about two-factor authentication are recorded", async () => {
+  for (const key of ["twoFactorRequired", "twoFactorTooNew", "twoFactorAfterEmailChange"] as const) {
     const user = await makeUser(database);
     await recordRefusedAccess(
       asked("one"),

@@ -11,9 +11,9 @@ const recordedKeys = new Set([
   "keyNotAccepted",
   "keyLacksScope",
   "notWhileActing",
-  "twoStepRequired",
-  "twoStepTooNew",
-  "twoStepAfterEmailChange",
+  "twoFactorRequired",
+  "twoFactorTooNew",
+  "twoFactorAfterEmailChange",
   "invitationNotYours",
   "teamLeft",
 ]);

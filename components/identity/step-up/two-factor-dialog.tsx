@@ -9,12 +9,14 @@ import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { PasskeyConfirmation } from "./passkey-confirmation";
 
-/** Links to the settings where two-step login is set up, or asks for a passkey, which counts as two steps. */
-export function TwoStepDialog({ onClose }: { onClose: (isConfirmed: boolean) => void }) {
+/**
+ * Links to the settings where two-factor authentication is set up, or asks for a passkey, which counts as two factors.
+ */
+export function TwoFactorDialog({ onClose }: { onClose: (isConfirmed: boolean) => void }) {
   const t = useTranslations("stepUp");
   const { data: security } = useResource("/api/security", securityView);
   return (
-    <OpenDialog title={t("twoStepTitle")} text={t("twoStepText")} onClose={() => onClose(false)}>
+    <OpenDialog title={t("twoFactorTitle")} text={t("twoFactorText")} onClose={() => onClose(false)}>
       {security?.hasPasskey && <PasskeyConfirmation onConfirmed={() => onClose(true)} />}
       <DialogFooter>
         <Button variant="secondary" onClick={() => onClose(false)}>
@@ -22,7 +24,7 @@ export function TwoStepDialog({ onClose }: { onClose: (isConfirmed: boolean) => 
         </Button>
         <Button asChild>
           <Link href="/settings/security" onClick={() => onClose(false)}>
-            {t("twoStepSetUp")}
+            {t("twoFactorSetUp")}
           </Link>
         </Button>
       </DialogFooter>
