@@ -4,6 +4,9 @@ import { inStatementSpan } from "@/lib/platform/in-span";
 import type { Connection } from "./connection";
 import type { Lend } from "./pool";
 
+/** How columns, which are declared in camel case, are named in the database. */
+export const CASING = "snake_case";
+
 interface Client {
   unsafe(text: string, values?: unknown[]): PromiseLike<unknown> & { values(): Promise<unknown> };
 }
@@ -39,7 +42,7 @@ export function drizzleOver(lend: Lend, { isPrepared = true } = {}) {
     options: { parsers: {}, serializers: {} },
     begin: (work) => lend((connection) => runWithin(transaction, connection, work, isPrepared)),
   };
-  return drizzle({ client: client as unknown as Sql, casing: "snake_case" });
+  return drizzle({ client: client as unknown as Sql, casing: CASING });
 }
 
 function clientOver(lend: Lend, isPrepared: boolean): Client {

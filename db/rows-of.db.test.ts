@@ -64,8 +64,10 @@ it.each(Object.entries<PgColumn>(getTableColumns(unfit)))(
   },
 );
 
-it("refuses an expression without a decoder, and more fields than PostgreSQL passes to a function", () => {
+it("refuses an expression without a decoder, a value, and more fields than PostgreSQL passes to a function", () => {
   expect(() => read({ now: sql<Date>`now()` })).toThrow("rowsOf needs mapWith for now");
+  const ofOne = sql`from ${unfit} where ${unfit.time} = ${"2026-01-01"}`;
+  expect(() => rowsOf({ id: payments.id }, ofOne, sql`1`)).toThrow("rowsOf takes no values");
   const fields = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, payments.id]));
   expect(() => read(fields(100))).not.toThrow();
