@@ -124,7 +124,7 @@ export function page<
     };
   }
 
-  async function findAnswers(context: PageContext<A, z.output<P>, z.output<Q>>, locale: Locale) {
+  async function findResponses(context: PageContext<A, z.output<P>, z.output<Q>>, locale: Locale) {
     return declaration.firstRequests && findFirstResponses(await declaration.firstRequests(context), locale);
   }
 
@@ -148,7 +148,7 @@ export function page<
     const pageContext = { ...context, ...input, actor } as PageContext<A, z.output<P>, z.output<Q>>;
     const [rendered, responses] = await Promise.all([
       declaration.render(pageContext),
-      findAnswers(pageContext, locale),
+      findResponses(pageContext, locale),
     ]);
     const content =
       responses && ResponsesProvider ? (

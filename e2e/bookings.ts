@@ -35,18 +35,18 @@ export async function postQuote(
   vehicleId: string,
   dates = freshDates(),
 ): Promise<string> {
-  const answer = await client.post("/api/quotes", { data: { vehicleId, ...dates } });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).id;
+  const response = await client.post("/api/quotes", { data: { vehicleId, ...dates } });
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
 }
 
 /** Creates an unpaid booking and returns its id. */
 export async function postBooking(client: APIRequestContext, vehicleId: string): Promise<string> {
-  const answer = await client.post("/api/bookings", {
+  const response = await client.post("/api/bookings", {
     data: { quoteId: await postQuote(client, vehicleId) },
   });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).id;
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
 }
 
 /**

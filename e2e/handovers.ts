@@ -9,11 +9,11 @@ export async function pictureFile(name = "car.jpg") {
 
 /** Uploads a picture for a handover and returns its id. */
 export async function uploadHandoverPicture(client: APIRequestContext): Promise<string> {
-  const answer = await client.post("/api/files", {
+  const response = await client.post("/api/files", {
     multipart: { purpose: "handover_picture", file: await pictureFile() },
   });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).id;
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
 }
 
 /** What the owner's side sends at a pick-up or a return: readings, a picture, the signature and the comparison. */
@@ -31,9 +31,9 @@ export async function ownersRecord(owner: APIRequestContext) {
 /** Starts a rental for the owner's side, without the deposit. */
 export async function startRental(owner: APIRequestContext, bookingId: string, readings: object = {}) {
   const data = { ...(await ownersRecord(owner)), ...readings };
-  const answer = await owner.post(`/api/bookings/${bookingId}/pickup`, { data });
-  expect(answer.status()).toBe(201);
-  return answer.json();
+  const response = await owner.post(`/api/bookings/${bookingId}/pickup`, { data });
+  expect(response.status()).toBe(201);
+  return response.json();
 }
 
 /** Adds a picture from the gallery to a form of a handover; it fills the first view. */

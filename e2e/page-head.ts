@@ -20,12 +20,12 @@ type GraphNode = { "@type": string | string[]; [property: string]: unknown };
 
 /** Returns the page with the contents of its head; URLs and texts are decoded from HTML. */
 export async function readPageHead(client: APIRequestContext, path: string) {
-  const answer = await client.get(path);
-  const html = await answer.text();
+  const response = await client.get(path);
+  const html = await response.text();
   const head = html.slice(0, html.indexOf("</head>"));
   const attribute = (pattern: RegExp) => decodeHtml(head.match(pattern)?.[1]);
   return {
-    status: answer.status(),
+    status: response.status(),
     html,
     head,
     title: attribute(/<title>([^<]*)/),

@@ -98,9 +98,9 @@ test("wrong guesses lock the account; the page says for how long, and a link by 
   await page.getByLabel("Password", { exact: true }).fill("wrong guess");
   const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
   for (let i = 0; i < 3; i++) {
-    const answer = page.waitForResponse(/callback\/credentials/);
+    const response = page.waitForResponse(/callback\/credentials/);
     await submit.click();
-    expect((await answer).status()).toBe(401);
+    expect((await response).status()).toBe(401);
     await expect(submit).toBeEnabled();
   }
   await submit.click();

@@ -84,8 +84,8 @@ test("from the home page to a paid booking and its receipt", async ({ page }, in
   await expect(page.getByText("Payment received")).toBeVisible();
   await expectAccessible(page);
   const receipt = page.getByRole("link", { name: "Receipt (PDF)" }).first();
-  const answer = await page.request.get((await receipt.getAttribute("href")) ?? "");
-  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  const response = await page.request.get((await receipt.getAttribute("href")) ?? "");
+  expect(response.headers()["content-type"]).toBe("application/pdf");
 
   await page.goto(`/vehicles?search=tesla&from=${from}&to=${to}`);
   await expect(page.getByRole("link", { name: /Tesla Model 3 2022/ })).toHaveCount(0);

@@ -209,10 +209,10 @@ test("the name of a known customer goes when the number becomes another's, a typ
   await expect(notice).toBeHidden();
 
   await firstName.fill("Aline");
-  const answer = page.waitForResponse("**/api/counter/customers");
+  const response = page.waitForResponse("**/api/counter/customers");
   await phone.fill("0788 123 462");
   await firstName.focus();
-  await answer;
+  await response;
   await expect(firstName).toHaveValue("Aline");
 });
 

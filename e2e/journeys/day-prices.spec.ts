@@ -46,10 +46,10 @@ test("an owner prices days by dragging and by keyboard, and undoes it @once", as
 test("the simulated bill of a car has the prices of its days @once", async ({ page, baseURL }) => {
   const { vehicleId, ownerClient, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   const range = { startsOn: day(41), endsOn: day(43), dailyPriceCents: 7_700 };
-  const answer = await ownerClient.put(`/api/vehicles/${vehicleId}/day-prices`, {
+  const response = await ownerClient.put(`/api/vehicles/${vehicleId}/day-prices`, {
     data: { ranges: [range] },
   });
-  expect(answer.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/vehicles/${vehicleId}/prices`);
   const simulator = page.getByRole("heading", { name: "What will a renter pay?" }).locator("../..");

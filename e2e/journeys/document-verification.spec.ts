@@ -42,10 +42,12 @@ test("a renter shows ID and licence, and an administrator decides beside them @o
   await expect(page.getByText("ID document uploaded successfully")).toBeVisible();
   await choose(page, "Driving licence");
   await expect(page.getByText("Driver's license uploaded successfully")).toBeVisible();
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
   await page.getByLabel("Valid until").last().fill("2031-03-04");
   await saved;
-  const savedIssue = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  const savedIssue = page.waitForResponse(
+    (response) => response.request().method() === "PUT" && response.ok(),
+  );
   await page.getByLabel("First issued on").fill("2018-02-03");
   await savedIssue;
   // A reload keeps the uploads.

@@ -94,8 +94,8 @@ test("logging out asks for confirmation, ends the session and leads home, and Ba
   await expect(page.getByRole("heading", { name: "Logged out successfully" })).toBeVisible();
   await page.waitForURL("/");
   // A stolen copy of the cookie is invalid after the logout.
-  const answer = await page.request.get("/api/bookings", { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status()).toBe(401);
+  const response = await page.request.get("/api/bookings", { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status()).toBe(401);
   await page.goBack();
   await page.waitForURL(/\/login\?next=/);
 });

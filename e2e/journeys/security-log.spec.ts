@@ -11,9 +11,9 @@ test("a refused login is shown to the person and to an administrator, who follow
   await page.getByLabel("Email", { exact: true }).fill(user.email);
   await page.getByLabel("Password", { exact: true }).fill("not my password");
   const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
-  const answer = page.waitForResponse(/callback\/credentials/);
+  const response = page.waitForResponse(/callback\/credentials/);
   await submit.click();
-  expect((await answer).status()).toBe(401);
+  expect((await response).status()).toBe(401);
   await expect(submit).toBeEnabled();
   await page.getByLabel("Password", { exact: true }).fill(factoryPassword);
   await submit.click();

@@ -313,9 +313,9 @@ test("the address of a removed car says that it is gone, and shows similar cars 
 }) => {
   const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   await testDatabase().update(vehicles).set({ status: "removed" }).where(eq(vehicles.id, vehicleId));
-  const answer = await page.goto(`/vehicle/${vehicleId}`);
-  expect(answer?.status()).toBe(404);
-  expect(await answer?.text()).toContain("is no longer offered on Gendana.");
+  const response = await page.goto(`/vehicle/${vehicleId}`);
+  expect(response?.status()).toBe(404);
+  expect(await response?.text()).toContain("is no longer offered on Gendana.");
   await expect(page.getByRole("heading", { level: 1, name: "Vehicle not found" })).toBeVisible();
   await expect(page.locator('meta[name="robots"][content*="noindex"]').first()).toBeAttached();
   await expect(page.getByRole("region", { name: "Similar cars" }).getByRole("article")).toHaveCount(4);

@@ -31,16 +31,16 @@ async function sameDates(app: RunningApp, crowd: BenchRenter[]): Promise<boolean
   const quoteIds = await makeQuotes(app.database, vehicle, quoteInputs);
   const client = httpClient(app.baseUrl, connections);
   const startedAt = performance.now();
-  const answers = await inParallel(crowd, connections, ({ token }, index) =>
+  const responses = await inParallel(crowd, connections, ({ token }, index) =>
     client.post("/api/bookings", token, { quoteId: quoteIds[index] }),
   );
   const seconds = (performance.now() - startedAt) / 1000;
   client.close();
-  const times = answers.map(({ milliseconds }) => milliseconds);
+  const times = responses.map(({ milliseconds }) => milliseconds);
   console.log(
     `same car, same dates: ${attempts} attempts over ${connections} connections in ${seconds.toFixed(1)} s`,
   );
-  console.log(`  ${tally(answers.map(({ status }) => status))}`);
+  console.log(`  ${tally(responses.map(({ status }) => status))}`);
   console.log(
     `  median ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`,
   );
@@ -50,8 +50,8 @@ async function sameDates(app: RunningApp, crowd: BenchRenter[]): Promise<boolean
     unit: "s",
     target: { atMost: 60 },
   });
-  const won = answers.filter(({ status }) => status === 201).length;
-  const refused = answers.filter(({ status }) => status === 409).length;
+  const won = responses.filter(({ status }) => status === 201).length;
+  const refused = responses.filter(({ status }) => status === 409).length;
   return won === 1 && won + refused === attempts && isFast;
 }
 

@@ -268,11 +268,11 @@ async function run(): Promise<void> {
     restarts: boolean;
   }) {
     const during = client.refusals.filter(({ at }) => at >= diedAt && at < pointedAt + 30_000);
-    const isClear = ({ answer }: (typeof during)[number]) =>
-      [409, 503].includes(answer.status) && answer.body.startsWith('{"message":');
+    const isClear = ({ response }: (typeof during)[number]) =>
+      [409, 503].includes(response.status) && response.body.startsWith('{"message":');
     for (const each of during.filter((refusal) => !isClear(refusal)).slice(0, 5))
-      console.log(`unclear: ${each.kind} ${each.answer.status} ${each.answer.body.slice(0, 200)}`);
-    console.log(during.find(isClear)?.answer.body.slice(0, 300));
+      console.log(`unclear: ${each.kind} ${each.response.status} ${each.response.body.slice(0, 200)}`);
+    console.log(during.find(isClear)?.response.body.slice(0, 300));
     const last = Math.max(diedAt, ...during.map(({ at }) => at));
     return [
       reportFigure({

@@ -11,7 +11,7 @@ import {
   makeRenters,
 } from "./bench-renters";
 import { reportFigure } from "./figures";
-import { type Answer, httpClient, tally } from "./http-client";
+import { type HttpResponse, httpClient, tally } from "./http-client";
 import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
@@ -25,10 +25,10 @@ const PER_KILL = 120;
 let recoverySeconds = 0;
 
 /** Like a person: without a response or on "unavailable", tries again with the same quote. */
-async function retryUntilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
+async function retryUntilAnswered(ask: () => Promise<HttpResponse>): Promise<HttpResponse> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await ask();
-    if ((answer.status !== 0 && answer.status !== 503) || attempt === 60) return answer;
+    const response = await ask();
+    if ((response.status !== 0 && response.status !== 503) || attempt === 60) return response;
     await sleep(250);
   }
 }
@@ -92,11 +92,11 @@ try {
     const acknowledged: string[] = [];
     const fatal = 5 + Math.floor(Math.random() * 60);
     let killedAt = 0;
-    const answers = await inParallel(quoteIds, WIDTH, async (quoteId, index) => {
-      const answer = await retryUntilAnswered(() =>
+    const statuses = await inParallel(quoteIds, WIDTH, async (quoteId, index) => {
+      const response = await retryUntilAnswered(() =>
         client.post("/api/bookings", renterAt(index).token, { quoteId }),
       );
-      if (answer.status === 201) acknowledged.push((JSON.parse(answer.body) as { id: string }).id);
+      if (response.status === 201) acknowledged.push((JSON.parse(response.body) as { id: string }).id);
       if (acknowledged.length >= fatal && killedAt === 0) {
         killedAt = performance.now();
         if (victim === "app") app.killApp();
@@ -105,11 +105,11 @@ try {
           recoverySeconds = (performance.now() - killedAt) / 1000;
         });
       }
-      return answer.status;
+      return response.status;
     });
     client.close();
     await app.waitUntilReady();
-    return { statuses: answers, acknowledged, backAfter: recoverySeconds };
+    return { statuses, acknowledged, backAfter: recoverySeconds };
   }
 
   function renterAt(index: number) {

@@ -50,21 +50,21 @@ export class EventStreamClient {
       isAgain = true;
       setTimeout(() => this.connect(), 200 + Math.random() * 300).unref();
     };
-    this.current = request(`${this.baseUrl}/api/events`, { headers, agent: false }, (answer) => {
-      if (answer.statusCode !== 200) {
-        answer.resume();
+    this.current = request(`${this.baseUrl}/api/events`, { headers, agent: false }, (response) => {
+      if (response.statusCode !== 200) {
+        response.resume();
         again();
         return;
       }
       let text = "";
-      answer.setEncoding("utf8").on("data", (chunk: string) => {
+      response.setEncoding("utf8").on("data", (chunk: string) => {
         text += chunk;
         for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
           this.read(text.slice(0, end));
           text = text.slice(end + 2);
         }
       });
-      answer.on("end", again).on("error", again).on("close", again);
+      response.on("end", again).on("error", again).on("close", again);
     });
     // If dropped before the response, it only closes.
     this.current.on("error", again).on("close", again).end();

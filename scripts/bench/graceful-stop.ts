@@ -36,9 +36,9 @@ interface Sending {
 function ask(baseUrl: string, path: string, agent: Agent, sending: Sending = {}): Promise<number> {
   const { method = "GET", body, headers = {}, isCutOff = false } = sending;
   return new Promise((resolve) => {
-    const sent = request(new URL(path, baseUrl), { method, agent, headers, timeout: 20_000 }, (answer) => {
-      answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
-      answer.on("error", () => resolve(0));
+    const sent = request(new URL(path, baseUrl), { method, agent, headers, timeout: 20_000 }, (response) => {
+      response.resume().on("end", () => resolve(response.statusCode ?? 0));
+      response.on("error", () => resolve(0));
     });
     sent.on("timeout", () => sent.destroy());
     sent.on("error", () => resolve(0));

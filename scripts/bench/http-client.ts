@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Agent, request } from "node:http";
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   body: string;
   milliseconds: number;
@@ -18,7 +18,7 @@ function addressOf(token: string): string {
  */
 export function httpClient(baseUrl: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const send = (method: string, path: string, token: string, body?: unknown): Promise<Answer> => {
+  const send = (method: string, path: string, token: string, body?: unknown): Promise<HttpResponse> => {
     const startedAt = performance.now();
     const payload = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve) => {

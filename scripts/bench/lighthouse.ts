@@ -90,9 +90,9 @@ function formatScore(name: string, score: Score): string {
 /** The page's HTML as the server sends it to a browser, in KiB. */
 function fetchDocumentSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { accept: "text/html", "accept-encoding": "br, gzip" } }, async (answer) => {
+    get(url, { headers: { accept: "text/html", "accept-encoding": "br, gzip" } }, async (response) => {
       let bytes = 0;
-      for await (const chunk of answer) bytes += chunk.length;
+      for await (const chunk of response) bytes += chunk.length;
       resolve(bytes / 1024);
     }).on("error", reject);
   });

@@ -55,9 +55,9 @@ export async function startNginx(ports: number[]): Promise<Nginx> {
   const baseUrl = `http://127.0.0.1:${port}`;
   for (let waits = 0; waits < 100; waits++) {
     if (nginx.exitCode !== null) throw new Error("nginx did not start; its message is above");
-    const answer = await fetch(baseUrl, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer) break;
+    const response = await fetch(baseUrl, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response) break;
     await sleep(50);
   }
   return {

@@ -54,15 +54,15 @@ interface Sent {
 }
 
 async function read(url: string, encoding: string): Promise<Sent> {
-  const [answer] = await once(
+  const [response] = await once(
     get(url, { agent: false, headers: { "accept-encoding": encoding } }),
     "response",
   );
-  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
+  for await (const chunk of response) chunks.push(chunk);
   const ofConnection = ["date", "connection", "keep-alive", "transfer-encoding"];
-  const headers = Object.entries(answer.headers as Record<string, string>).filter(
+  const headers = Object.entries(response.headers as Record<string, string>).filter(
     ([name]) => !ofConnection.includes(name),
   );
   return { headers, body: Buffer.concat(chunks) };

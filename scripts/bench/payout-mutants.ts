@@ -195,8 +195,8 @@ export const payoutMutants: Mutant[] = [
   {
     name: "a write is not marked as committed",
     file: idempotency,
-    find: "hasNaturalKey ? work() : markFirstCommit((tx) => markCommitted(tx, claimId), work)",
-    replace: "hasNaturalKey || markFirstCommit ? work() : work()",
+    find: ": markFirstCommit((tx) => markCommitted(tx, claimId), work));",
+    replace: ": work());",
     tests: idempotencyTests,
   },
   {
@@ -223,8 +223,8 @@ export const payoutMutants: Mutant[] = [
   {
     name: "a write with a natural key is marked as committed, too",
     file: idempotency,
-    find: "(hasNaturalKey ? work() : markFirstCommit",
-    replace: "(hasNaturalKey && !hasNaturalKey ? work() : markFirstCommit",
+    find: "await (hasNaturalKey",
+    replace: "await (hasNaturalKey && !hasNaturalKey",
     tests: idempotencyTests,
   },
   {

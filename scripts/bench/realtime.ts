@@ -91,8 +91,8 @@ try {
     const token = writers[renterIndex % BUSINESSES]?.token ?? "";
     const sentAt = performance.now();
     const body = { roomId, message: "Your car is washed.", clientKey: uuid() };
-    const answer = await client.post("/api/chat/messages", token, body);
-    const number = answer.status === 201 ? (JSON.parse(answer.body) as { number: number }).number : 0;
+    const response = await client.post("/api/chat/messages", token, body);
+    const number = response.status === 201 ? (JSON.parse(response.body) as { number: number }).number : 0;
     return { renterIndex, roomId, number, sentAt, answeredAt: performance.now() };
   }
 

@@ -41,9 +41,9 @@ function personAt(index: number): string {
 function ask(url: string, person: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { "x-forwarded-for": person, "accept-encoding": "gzip" };
-    get(url, { agent, headers }, (answer) => {
-      answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
-      answer.on("error", reject);
+    get(url, { agent, headers }, (response) => {
+      response.resume().on("end", () => resolve(response.statusCode ?? 0));
+      response.on("error", reject);
     }).on("error", reject);
   });
 }

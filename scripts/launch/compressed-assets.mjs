@@ -20,7 +20,7 @@ import { bestQuality } from "./brotli-quality.mjs";
 const ours = /^\/_next\/static(\/[\w~-][\w~.-]*)+\.(js|css|woff2)$/;
 const takesBrotli = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 /** Headers that describe Next's own encoding or a single response. */
-const ofThatAnswer = new Set([
+const ofThatResponse = new Set([
   "content-encoding",
   "content-length",
   "transfer-encoding",
@@ -85,7 +85,7 @@ export function createCompressedAssets(folder) {
         /** @type {HeaderList} */
         const headers = [];
         for (const [name, value] of Object.entries(response.getHeaders()))
-          if (value !== undefined && !ofThatAnswer.has(name)) headers.push([name, value]);
+          if (value !== undefined && !ofThatResponse.has(name)) headers.push([name, value]);
         assets.set(url, undefined);
         keep(url, headers).catch(() => assets.delete(url));
       });

@@ -55,9 +55,9 @@ const fromNext = async (path: string, headers?: Record<string, string>) =>
 /** Requests the file until the compressed one is served. */
 const packed = (path: string) =>
   vi.waitFor(async () => {
-    const answer = await ask(path);
-    expect(answer.body.toString()).not.toBe("from Next");
-    return answer;
+    const response = await ask(path);
+    expect(response.body.toString()).not.toBe("from Next");
+    return response;
   }, 10_000);
 
 describe("a build asset", () => {

@@ -49,13 +49,16 @@ const message = () => once(child, "message").then(([output]) => output);
 
 function ask(path: string, options: RequestOptions = {}, body: Buffer | Buffer[] = []) {
   return new Promise<{ text: string; connection: string | undefined }>((resolve, reject) => {
-    const sent = request({ port, host: "127.0.0.1", path, agent, ...options }, (answer: IncomingMessage) => {
-      let text = "";
-      answer.setEncoding("utf8").on("data", (part) => {
-        text += part;
-      });
-      answer.on("end", () => resolve({ text, connection: answer.headers.connection }));
-    });
+    const sent = request(
+      { port, host: "127.0.0.1", path, agent, ...options },
+      (response: IncomingMessage) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (part) => {
+          text += part;
+        });
+        response.on("end", () => resolve({ text, connection: response.headers.connection }));
+      },
+    );
     sent.on("error", reject);
     for (const part of Array.isArray(body) ? body : [body]) sent.write(part);
     sent.end();

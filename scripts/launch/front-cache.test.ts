@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ResponseRecord } from "@/lib/platform/page-cache/front-cache";
 import { createFrontCache } from "./front-cache.mjs";
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 let now: number;
 let renders: number;
@@ -18,10 +18,10 @@ let state: string;
 let close: () => void;
 let port: number;
 /** The response of the app behind the cache; tests may change it. */
-let render: Answer;
+let render: Handler;
 
 /** Next's headers for a page it has cached itself. */
-const page: Answer = (_, response) => {
+const page: Handler = (_, response) => {
   const record = front.record();
   if (!record) return;
   record.isPublic = true;
@@ -31,7 +31,7 @@ const page: Answer = (_, response) => {
 };
 
 /** A search that may be shared for five seconds. */
-const search: Answer = async (asked, response) => {
+const search: Handler = async (asked, response) => {
   const record = front.record();
   if (!record) return;
   const text = `${asked.url} ${renders}`;
@@ -213,9 +213,9 @@ describe("pages cached in front of Next", () => {
   it("are answered with 304 if the browser has them", async () => {
     await ask("/");
     for (const known of ['"first"', 'W/"first"', '"other", "first"']) {
-      const answer = await ask("/", { "if-none-match": known });
-      expect([known, answer.status, answer.body.length, renders]).toEqual([known, 304, 0, 1]);
-      expect(answer.headers["content-type"]).toBeUndefined();
+      const response = await ask("/", { "if-none-match": known });
+      expect([known, response.status, response.body.length, renders]).toEqual([known, 304, 0, 1]);
+      expect(response.headers["content-type"]).toBeUndefined();
     }
     expect((await ask("/", { "if-none-match": '"other"' })).status).toBe(200);
   });
@@ -297,7 +297,7 @@ describe("searches cached in front of Next", () => {
     expect(await following).toBe("/vehicles 2");
   });
 
-  const failures: [string, Answer][] = [
+  const failures: [string, Handler][] = [
     ["a redirect", (_, response) => void response.writeHead(307, { location: "/vehicles?page=2" }).end("go")],
     ["a failure", (_, response) => void response.writeHead(503).end("later")],
     [
@@ -322,10 +322,10 @@ describe("searches cached in front of Next", () => {
       },
     ],
   ];
-  it.each(failures)("%s is passed on unchanged, and each request goes to Next", async (_, answer) => {
+  it.each(failures)("%s is passed on unchanged, and each request goes to Next", async (_, handle) => {
     const waiting: (() => void)[] = [];
     render = (asked, response) => {
-      waiting.push(AsyncResource.bind(() => void answer(asked, response)));
+      waiting.push(AsyncResource.bind(() => void handle(asked, response)));
     };
     const asked = ["/vehicles", "/vehicles", "/vehicles"].map((path) => ask(path));
     await expect.poll(() => waiting.length).toBe(1);
@@ -361,14 +361,14 @@ describe("never cached is", () => {
     expect(renders).toBe(2);
   });
 
-  const answers: [string, (response: ServerResponse, record?: ResponseRecord) => void][] = [
+  const responses: [string, (response: ServerResponse, record?: ResponseRecord) => void][] = [
     ["made for one visitor", (response) => response.removeHeader("x-nextjs-cache")],
     ["whose dependencies are unknown", (_, record) => record && Object.assign(record, { isPublic: false })],
     ["with a cookie", (response) => response.setHeader("set-cookie", "a=b")],
     ["not found", (response) => Object.assign(response, { statusCode: 404 })],
     ["no page", (response) => response.setHeader("content-type", "application/json")],
   ];
-  it.each(answers)("a response %s", async (_, change) => {
+  it.each(responses)("a response %s", async (_, change) => {
     render = (_asked, response) => {
       response.setHeader("x-nextjs-cache", "HIT").setHeader("content-type", "text/html");
       const record = front.record();

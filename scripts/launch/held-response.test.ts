@@ -11,13 +11,13 @@ it("a held response keeps the reason of its status", async () => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/`);
-  expect([answer.status, answer.statusText, answer.headers.get("x-known")]).toEqual([
+  const received = await fetch(`http://127.0.0.1:${port}/`);
+  expect([received.status, received.statusText, received.headers.get("x-known")]).toEqual([
     404,
     "No Such Car",
     "yes",
   ]);
-  expect(await answer.text()).toBe("none");
+  expect(await received.text()).toBe("none");
   server.close();
 });
 

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ResponseRecord } from "@/lib/platform/page-cache/front-cache";
 import { createFrontCache } from "./front-cache.mjs";
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 let renders: number;
 let front: ReturnType<typeof createFrontCache>;
 let close: () => void;
 let port: number;
 /** The response of the app behind the cache. */
-let render: Answer;
+let render: Handler;
 
 beforeEach(async () => {
   renders = 0;
@@ -56,7 +56,7 @@ describe("the policy for scripts of a public page", () => {
   const html = `<script id="a">${scripts[0]}</script><script type="application/ld+json">{}</script>
     <p>page</p><script src="/a.js" async></script><script>${scripts[1]}</script>`;
   const withPolicy =
-    (isCached: boolean): Answer =>
+    (isCached: boolean): Handler =>
     (_, response) => {
       const record = front.record();
       if (isCached && record) {
@@ -71,9 +71,9 @@ describe("the policy for scripts of a public page", () => {
   it("has the hashes of its inline scripts, the first time and from the cache", async () => {
     render = withPolicy(true);
     const allowed = `'self' ${hashOf(scripts[0] ?? "")} ${hashOf(scripts[1] ?? "")}`;
-    for (const answer of [await ask("/terms"), await ask("/terms")]) {
-      expect(scriptsOf(answer)).toBe(allowed);
-      expect(answer.body.toString()).toBe(html);
+    for (const response of [await ask("/terms"), await ask("/terms")]) {
+      expect(scriptsOf(response)).toBe(allowed);
+      expect(response.body.toString()).toBe(html);
     }
     expect(renders).toBe(1);
     const known = await ask("/terms", { "if-none-match": '"first"' });

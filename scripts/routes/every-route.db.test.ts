@@ -24,10 +24,10 @@ describe("refuses unauthorised callers and answers malformed requests without a 
     const { access, kind } = handler.declaration;
     const usual = path.replace(/\{\w*[vV]ehicleId\}/g, "nobody").replace(/\{\w+\}/g, uuid());
     if (access !== "public") {
-      const answer = await send(route, usual, {});
-      expect(answer.status).toBe(401);
+      const response = await send(route, usual, {});
+      expect(response.status).toBe(401);
       const error = { code: "unauthenticated", message: "Please log in to continue." };
-      expect(await answer.json()).toMatchObject({ error });
+      expect(await response.json()).toMatchObject({ error });
     }
     if (access === "admin")
       for (const caller of [asRenter, asOwner])
@@ -37,8 +37,11 @@ describe("refuses unauthorised callers and answers malformed requests without a 
         ]);
     if (method !== "GET" && kind !== "callback")
       for (const headers of fromAnotherSite) {
-        const answer = await send(route, usual, { headers });
-        expect([answer.status, await answer.json()]).toMatchObject([403, { error: { code: "forbidden" } }]);
+        const response = await send(route, usual, { headers });
+        expect([response.status, await response.json()]).toMatchObject([
+          403,
+          { error: { code: "forbidden" } },
+        ]);
       }
     for (const [name, body] of method === "GET" ? [] : malformedBodies)
       await expectKindness(name, send(route, usual, { token: asRenter.token, body }));
@@ -50,9 +53,9 @@ describe("refuses unauthorised callers and answers malformed requests without a 
 });
 
 async function expectKindness(name: string, sent: Promise<Response>): Promise<void> {
-  const answer = await sent;
-  expect([name, answer.status < 500]).toEqual([name, true]);
-  if (answer.headers.get("content-type")?.includes("json"))
-    expect(await answer.text()).not.toMatch(/node_modules|at \w+ \(|Error:/);
-  else await answer.body?.cancel();
+  const response = await sent;
+  expect([name, response.status < 500]).toEqual([name, true]);
+  if (response.headers.get("content-type")?.includes("json"))
+    expect(await response.text()).not.toMatch(/node_modules|at \w+ \(|Error:/);
+  else await response.body?.cancel();
 }

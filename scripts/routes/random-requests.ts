@@ -41,9 +41,9 @@ export async function testRandomRequests(isChosen: (route: LoadedRoute) => boole
 ${options.body?.slice(0, 2_000)}
 ${lastError()}`,
             );
-          const answer = await send(route, address, options).catch(fail);
-          if (answer.status >= 500 && !(await isUnavailable(answer))) fail(answer.status);
-          await answer.body?.cancel();
+          const response = await send(route, address, options).catch(fail);
+          if (response.status >= 500 && !(await isUnavailable(response))) fail(response.status);
+          await response.body?.cancel();
         }
         const [open] = await database.execute<{ count: number }>(sql`select count(*)::int as count
           from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'
@@ -58,9 +58,9 @@ ${lastError()}`,
 }
 
 /** A documented 503 is a valid response: an external service is not available. */
-async function isUnavailable(answer: Response): Promise<boolean> {
-  if (answer.status !== 503) return false;
-  const body = (await answer.clone().json()) as { error?: { code?: string } };
+async function isUnavailable(response: Response): Promise<boolean> {
+  if (response.status !== 503) return false;
+  const body = (await response.clone().json()) as { error?: { code?: string } };
   return body.error?.code === "unavailable";
 }
 

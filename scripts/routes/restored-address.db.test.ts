@@ -29,9 +29,9 @@ it("an address is restored by the right link only, once, and not by opening it",
     return token;
   };
   const restore = async (token: string) => {
-    const answer = await send(route, route.path, { body: JSON.stringify({ token }) });
-    const { message, error } = await answer.json();
-    return [answer.status, message ?? error.message];
+    const response = await send(route, route.path, { body: JSON.stringify({ token }) });
+    const { message, error } = await response.json();
+    return [response.status, message ?? error.message];
   };
   const [expired, open] = [await change(4), await change(1)];
   const refused = [422, "This link was already used or has expired. Please contact support."];

@@ -3,7 +3,7 @@ import type { RouteHandler } from "@/lib/platform/http/route";
 import type { LoadedRoute } from "../openapi/load-operations";
 import { withHeaders } from "./next-headers";
 
-const LONGEST_ANSWER_MS = 20_000;
+const LONGEST_RESPONSE_MS = 20_000;
 
 interface Sent {
   /** The caller's bearer token; anonymous without it. */
@@ -35,7 +35,7 @@ export async function send(
   const params = Promise.resolve(paramsOf(path, url));
   return new Promise((resolve, reject) => {
     const hang = () => reject(new Error(`no answer to ${method} ${address}\n${body}`));
-    const timer = setTimeout(hang, LONGEST_ANSWER_MS);
+    const timer = setTimeout(hang, LONGEST_RESPONSE_MS);
     withHeaders(sent, () => handler(request, { params }))
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

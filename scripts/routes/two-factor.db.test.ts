@@ -16,8 +16,8 @@ it("the owner's password alone does not hand the business over", async () => {
   const [route] = routes.filter(({ method, path }) => `${method} ${path}` === "POST /api/team/ownership");
   if (!route) throw new Error("the route exists");
   const body = JSON.stringify({ businessId: team?.businessId, userId, password: factoryPassword });
-  const answer = await send(route, route.path, { token: asOwner.token, body });
-  expect([answer.status, (await answer.json()).error?.reason]).toEqual([403, "two-step-login"]);
+  const response = await send(route, route.path, { token: asOwner.token, body });
+  expect([response.status, (await response.json()).error?.reason]).toEqual([403, "two-step-login"]);
   const [after] = await database.select().from(teamMembers).where(eq(teamMembers.userId, asOwner.userId));
   expect(after?.role).toBe("owner");
 });

@@ -5,6 +5,6 @@ export async function sendBusinessSignUp(fields: Record<string, unknown>, done: 
   const { businessNames, businessSignedUp } = await import("@/lib/businesses/registration/contract");
   const request = { ...fields, accountType: "business" };
   return signUp("/api/business", businessNames, request, done, {
-    parse: (answer) => businessSignedUp.parse(answer).data.token,
+    parse: (response) => businessSignedUp.parse(response).data.token,
   });
 }

@@ -8,7 +8,7 @@ import { favouritesOwner, markFavourite, storedFavourites, storeFavourites } fro
 // buttons read.
 
 // The routes have validated their responses; skipping zod here keeps it out of public pages.
-const list = { parse: (answer: unknown) => answer as FavouriteList };
+const list = { parse: (response: unknown) => response as FavouriteList };
 
 /** Requests run one after the other, so that the last response is the newest. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -29,7 +29,7 @@ async function pullFavourites(): Promise<void> {
   const owner = favouritesOwner();
   // A copy of another account's list is not merged into this one.
   if (owner && owner !== user.id) storeFavourites([]);
-  applyAnswer(
+  applyResponse(
     owner === user.id
       ? await api.get("/api/favourites", list)
       : await api.post("/api/favourites", { ids: storedFavourites() }, list),
@@ -42,9 +42,9 @@ export function sendFavourite(id: string, isSaved: boolean): void {
   queue = queue.then(async () => {
     const path = `/api/favourites/${encodeURIComponent(id)}`;
     try {
-      const answer = await (isSaved ? api.put(path, undefined, list) : api.delete(path, list));
+      const response = await (isSaved ? api.put(path, undefined, list) : api.delete(path, list));
       pendingCount -= 1;
-      applyAnswer(answer);
+      applyResponse(response);
     } catch (error) {
       pendingCount -= 1;
       markFavourite(id, !isSaved);
@@ -54,6 +54,6 @@ export function sendFavourite(id: string, isSaved: boolean): void {
 }
 
 /** Applies the account's list unless newer changes are still waiting to be sent. */
-function applyAnswer({ userId, ids }: FavouriteList): void {
+function applyResponse({ userId, ids }: FavouriteList): void {
   if (pendingCount === 0) storeFavourites(ids, userId);
 }

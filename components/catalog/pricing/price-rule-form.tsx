@@ -59,21 +59,21 @@ function Limits({ vehiclePath, path, settings }: { vehiclePath: string; path: st
     },
   });
 
-  async function show(answer: PriceRule, sentence: string) {
+  async function show(response: PriceRule, sentence: string) {
     toast.success(sentence);
-    setResource(path, answer);
+    setResource(path, response);
     await Promise.all([
       refreshResources(`${vehiclePath}/day-prices`),
       refreshResources(`${vehiclePath}/price-suggestions`),
     ]);
   }
   async function save(request: PriceRuleRequest) {
-    const answer = await api.put(path, request, priceRule);
-    await show(answer, t(rule ? "saved" : "started", { count: answer.automaticDays }));
+    const response = await api.put(path, request, priceRule);
+    await show(response, t(rule ? "saved" : "started", { count: response.automaticDays }));
   }
   const { run: end, isBusy: isEnding } = useAction(async () => {
-    const answer = await api.delete(`${path}?allVehicles=${form.getValues("allVehicles")}`, priceRule);
-    await show(answer, t("ended"));
+    const response = await api.delete(`${path}?allVehicles=${form.getValues("allVehicles")}`, priceRule);
+    await show(response, t("ended"));
   });
 
   return (

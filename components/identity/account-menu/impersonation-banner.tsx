@@ -11,7 +11,7 @@ import { clearResources } from "@/lib/platform/http/clear-resources";
 import { localPath } from "@/lib/platform/i18n/local-path";
 
 // The route has already parsed the response, and nothing of it is used.
-const anyResponse = { parse: (answer: unknown) => answer };
+const anyResponse = { parse: (response: unknown) => response };
 
 /** Shown on every page while an administrator acts as another user: the user's name, and a button to return. */
 export function ImpersonationBanner({ user }: { user: SessionUser }) {

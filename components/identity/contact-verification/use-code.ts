@@ -25,11 +25,11 @@ export function useCode(kind: ContactKind, target: string, sent: CodeSent | unde
     setSending(true);
     setProblem(undefined);
     try {
-      const answer = await api.post(contacts[kind].send, { [contacts[kind].field]: target }, codeSent);
-      setResendAt(inSeconds(answer.resendInSeconds));
-      isDemo = answer.isInOutbox;
+      const response = await api.post(contacts[kind].send, { [contacts[kind].field]: target }, codeSent);
+      setResendAt(inSeconds(response.resendInSeconds));
+      isDemo = response.isInOutbox;
       setOutbox(isDemo);
-      toast.success(answer.message);
+      toast.success(response.message);
     } catch (error) {
       refuse(error);
     }

@@ -14,7 +14,7 @@ export async function signUpPersonal(fields: Record<string, unknown>, done: stri
   const { individualSignedUp, personalNames } = await import("@/lib/identity/accounts/contract");
   const request = { ...fields, role: "Individual" };
   return signUp("/api/individuals", personalNames, request, done, {
-    parse: (answer) => individualSignedUp.parse(answer).token,
+    parse: (response) => individualSignedUp.parse(response).token,
   });
 }
 

@@ -28,11 +28,11 @@ export async function signInAs(
   await fetchSessionUser().catch(() => {
     throw unreachable();
   });
-  const answer = await loadNextAuth()
+  const response = await loadNextAuth()
     .then(({ signIn }) => signIn("credentials", { ...request, redirect: false }))
     .catch(() => undefined);
-  if (!answer) throw unreachable();
-  if (answer.error) throw refusal(answer.status, answer.error, texts);
+  if (!response) throw unreachable();
+  if (response.error) throw refusal(response.status, response.error, texts);
   clearResources();
   const user = await refreshSession();
   if (!user) throw unreachable();

@@ -11,7 +11,7 @@ const PAUSE_MS = 300;
 export function useAudienceCount(chosen: unknown): number | "counting" | undefined {
   const checked = audienceRequest.safeParse(chosen);
   const request = checked.success ? JSON.stringify(checked.data) : undefined;
-  const [answer, setAnswer] = useState<{ request: string; count: number | undefined }>();
+  const [response, setAnswer] = useState<{ request: string; count: number | undefined }>();
   useEffect(() => {
     if (request === undefined) return;
     const timer = setTimeout(() => {
@@ -24,5 +24,5 @@ export function useAudienceCount(chosen: unknown): number | "counting" | undefin
     return () => clearTimeout(timer);
   }, [request]);
   if (request === undefined) return undefined;
-  return answer?.request === request ? answer.count : "counting";
+  return response?.request === request ? response.count : "counting";
 }

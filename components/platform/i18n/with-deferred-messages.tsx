@@ -8,7 +8,7 @@ import { mergeMessages } from "@/lib/platform/i18n/merge-messages";
 type Tree = Record<string, unknown>;
 
 // The route has validated the messages; loading zod here would delay the first dialog.
-const parser = { parse: (answer: unknown) => answer as Tree };
+const parser = { parse: (response: unknown) => response as Tree };
 
 let loading: Promise<Tree> | undefined;
 

@@ -157,10 +157,10 @@ function Answers({ booking, change, onDecline }: OpenChangeProps) {
   const unpaidText = useUnpaidText();
   const path = `/api/bookings/${booking.id}/changes/${change.id}`;
   const { run: accept, isBusy: isAccepting } = useAction(async () => {
-    const answer = await api.post(`${path}/acceptance`, {}, bookingDetail, `accept ${change.id}`);
-    await showBooking(answer);
+    const response = await api.post(`${path}/acceptance`, {}, bookingDetail, `accept ${change.id}`);
+    await showBooking(response);
     const { vehicle, place } = change;
-    const unpaid = unpaidText(answer);
+    const unpaid = unpaidText(response);
     if (unpaid) toast.success(unpaid);
     else if (vehicle) toast.success(ofVehicle("accepted", { car: vehicle.title }));
     else toast.success(place ? ofPlace("accepted") : t("accepted"));

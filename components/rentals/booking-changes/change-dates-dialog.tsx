@@ -42,12 +42,12 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
     if (!requestedDates || !price) return;
     try {
       const request = { ...requestedDates, differenceCents: price.differenceCents };
-      const answer = await api.post(`/api/bookings/${booking.id}/changes`, request, bookingDetail);
+      const response = await api.post(`/api/bookings/${booking.id}/changes`, request, bookingDetail);
       draft.forget();
       onClose();
-      const isAsked = answer.change?.status === "proposed";
-      toast.success(unpaidText(answer) ?? (isAsked ? t("change.sent") : t("change.accepted")));
-      await showBooking(answer);
+      const isAsked = response.change?.status === "proposed";
+      toast.success(unpaidText(response) ?? (isAsked ? t("change.sent") : t("change.accepted")));
+      await showBooking(response);
     } catch (error) {
       void refreshBookings();
       throw error;

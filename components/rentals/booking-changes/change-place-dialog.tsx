@@ -50,12 +50,12 @@ export function ChangePlaceDialog({ booking, onClose }: { booking: BookingDetail
     if (!chosen || !place) return;
     const request: PlaceChangeRequest = { place, differenceCents: chosen.differenceCents, note };
     try {
-      const answer = await api.post(path, request, bookingDetail);
+      const response = await api.post(path, request, bookingDetail);
       forget();
       onClose();
-      const isAsked = answer.change?.status === "proposed";
-      toast.success(unpaidText(answer) ?? t(isAsked ? "sent" : "accepted"));
-      await showBooking(answer);
+      const isAsked = response.change?.status === "proposed";
+      toast.success(unpaidText(response) ?? t(isAsked ? "sent" : "accepted"));
+      await showBooking(response);
     } catch (failure) {
       // A price, the hours or the booking may have changed in the meantime.
       void refreshResources(path);

@@ -21,10 +21,10 @@ export function DeclineChangeDialog({
   const t = useTranslations("bookings");
   async function decline(request: ReasonRequest) {
     const path = `/api/bookings/${booking.id}/changes/${change.id}/decline`;
-    const answer = await api.post(path, request, bookingDetail);
+    const response = await api.post(path, request, bookingDetail);
     onClose();
     toast.success(t("change.declined"));
-    await showBooking(answer);
+    await showBooking(response);
   }
   const title = change.vehicle
     ? t("vehicleChange.declineTitle")

@@ -87,7 +87,7 @@ function usePrice(bookingId: string, startsAt: string | undefined, endsAt: strin
     let isCurrent = true;
     api
       .post(`/api/bookings/${bookingId}/change-prices`, { startsAt, endsAt }, changePrice)
-      .then((answer) => isCurrent && setPrice(answer))
+      .then((response) => isCurrent && setPrice(response))
       .catch((error) => {
         if (!isCurrent) return;
         setFailure(error);

@@ -48,12 +48,12 @@ export function useVehicleChange(
   const isAsked = chosen && !chosen.isEquivalent && asksRenter(booking);
   async function send(request: VehicleChangeRequest, done: "moved" | "swapped") {
     try {
-      const answer = await api.post(`/api/bookings/${booking.id}/vehicle-changes`, request, bookingDetail);
+      const response = await api.post(`/api/bookings/${booking.id}/vehicle-changes`, request, bookingDetail);
       draft.forget();
       onDone();
-      const isOffered = answer.change?.status === "proposed";
-      toast.success(isOffered ? t("sent") : t(done, { car: answer.vehicle.title }));
-      await showBooking(answer);
+      const isOffered = response.change?.status === "proposed";
+      toast.success(isOffered ? t("sent") : t(done, { car: response.vehicle.title }));
+      await showBooking(response);
     } catch (failure) {
       // Somebody may have booked the vehicle, or changed the booking, in the meantime.
       void refreshResources(path);

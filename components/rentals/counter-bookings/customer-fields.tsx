@@ -60,13 +60,15 @@ export function CustomerFields({ businessId }: { businessId: string | undefined 
     // An incomplete number is refused; the name is then not filled in.
     lookedUpAt.current = businessId;
     const lookedFor = { ...contact, businessId };
-    const answer = await api.post("/api/counter/customers", lookedFor, customerMatch).catch(() => undefined);
+    const response = await api
+      .post("/api/counter/customers", lookedFor, customerMatch)
+      .catch(() => undefined);
     const now = getValues("customer");
     const isOutdated =
       lookedUpAt.current !== businessId || now.phone !== typed.phone || now.email !== typed.email;
     if (isOutdated) return;
-    if (!answer?.match) return forget();
-    const { firstName, lastName } = answer.match;
+    if (!response?.match) return forget();
+    const { firstName, lastName } = response.match;
     const filledIn = { firstName, lastName: lastName || firstName };
     fillIn(filledIn);
     setMatch({

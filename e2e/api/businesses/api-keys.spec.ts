@@ -20,9 +20,9 @@ async function businessWithKeys(baseURL: string | undefined) {
       data: { name: "Website", scopes, lifeDays: 30 },
     });
   const createApiClient = async (...scopes: string[]) => {
-    const answer = await createKey(scopes);
-    expect(answer.status()).toBe(201);
-    const { id, key } = await answer.json();
+    const response = await createKey(scopes);
+    expect(response.status()).toBe(201);
+    const { id, key } = await response.json();
     const extraHTTPHeaders = { ...uniqueClientAddress(), authorization: `Bearer ${key}` };
     return { id, client: await request.newContext({ baseURL, extraHTTPHeaders }) };
   };
@@ -30,8 +30,8 @@ async function businessWithKeys(baseURL: string | undefined) {
 }
 
 async function ask(client: APIRequestContext, { method, path }: { method: string; path: string }) {
-  const answer = await client.fetch(path, { method, data: method === "GET" ? undefined : {} });
-  return { status: answer.status(), text: await answer.text() };
+  const response = await client.fetch(path, { method, data: method === "GET" ? undefined : {} });
+  return { status: response.status(), text: await response.text() };
 }
 
 test("201, 200, 401: a key reads its own fleet until it is revoked", async ({

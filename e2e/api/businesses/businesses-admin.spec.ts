@@ -28,7 +28,7 @@ test("only administrators add, approve, reject, suspend and activate businesses"
     [1, 2].map(() => admin.post("/api/admin/businesses", { data: form, headers })),
   );
   // The second request waits for the first one's answer, or gets 409.
-  expect(both.map((answer) => answer.status()).filter((status) => status !== 409)).toContain(201);
+  expect(both.map((response) => response.status()).filter((status) => status !== 409)).toContain(201);
   const found = await (await admin.get(`/api/admin/businesses?search=${form.businessEmail}`)).json();
   expect(found.items).toMatchObject([{ name: "Imena Car Hire", status: "pending" }]);
 
@@ -48,7 +48,7 @@ test("only administrators add, approve, reject, suspend and activate businesses"
   expect((await admin.post(`${path}/approval`, outdated)).status()).toBe(409);
   const seen = { data: { updatedAt: rejected.updatedAt } };
   const approvals = await Promise.all([1, 2].map(() => admin.post(`${path}/approval`, seen)));
-  expect(approvals.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(approvals.map((response) => response.status()).sort()).toEqual([201, 409]);
   expect((await admin.post(`${path}/suspension`, reason)).status()).toBe(201);
   expect((await admin.post(`${path}/activation`)).status()).toBe(201);
   expect(await (await admin.get(path)).json()).toMatchObject({

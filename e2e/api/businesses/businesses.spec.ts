@@ -118,9 +118,9 @@ test.describe("/api/business/:id", () => {
   }) => {
     const { person: user, business, path } = await createBusiness({ email: `c-${randomUUID()}@example.com` });
     const owner = await clientFor(baseURL, user);
-    const answers = await Promise.all([owner.delete(path), owner.delete(path)]);
-    expect(answers.map((answer) => answer.status())).toEqual([202, 202]);
-    expect(await answers[0]?.json()).toEqual({ id: business.id, deletion_due_at: expect.any(String) });
+    const responses = await Promise.all([owner.delete(path), owner.delete(path)]);
+    expect(responses.map((response) => response.status())).toEqual([202, 202]);
+    expect(await responses[0]?.json()).toEqual({ id: business.id, deletion_due_at: expect.any(String) });
     const own = await createBusiness({ kind: "individual" });
     const ownerClient = await clientFor(baseURL, own.person);
     expect((await ownerClient.delete(own.path)).status()).toBe(409);

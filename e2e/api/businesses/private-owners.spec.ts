@@ -26,9 +26,11 @@ test("of concurrent applications of a person as a private owner one is accepted,
   renter,
 }) => {
   await addIdentity(renter);
-  const answers = await Promise.all([1, 2, 3].map(() => apply(renter)));
-  expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409, 409]);
-  const made = await Promise.all(answers.map(async (answer) => (answer.ok() ? [await answer.json()] : [])));
+  const responses = await Promise.all([1, 2, 3].map(() => apply(renter)));
+  expect(responses.map((response) => response.status()).sort()).toEqual([201, 409, 409]);
+  const made = await Promise.all(
+    responses.map(async (response) => (response.ok() ? [await response.json()] : [])),
+  );
   const [{ businessId, ...view }] = made.flat();
   expect(view).toEqual({
     name: "Aline Uwase",

@@ -93,7 +93,7 @@ test("access ends with the next request", async ({ baseURL }) => {
   const path = `/api/business-settings?businessId=${business.id}`;
   expect((await agent.client.get(path)).status()).toBe(200);
   const ends = await Promise.all([1, 2].map(() => owner.delete(`/api/team/members/${agent.id}`)));
-  expect(ends.map((answer) => answer.status()).sort()).toEqual([200, 404]);
+  expect(ends.map((response) => response.status()).sort()).toEqual([200, 404]);
   expect((await agent.client.get(path)).status()).toBe(404);
 });
 

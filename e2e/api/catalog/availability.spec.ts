@@ -34,10 +34,10 @@ test.describe("a vehicle's blocks", () => {
     baseURL,
   }) => {
     const { ownerClient, path } = await scene(baseURL);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => ownerClient.post(`${path}/blocks`, { data: days(far) })),
     );
-    expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    expect(responses.map((response) => response.status()).sort()).toEqual([201, 409]);
     const listed = await ownerClient.get(`${path}/blocks?from=${day(far - 5)}&to=${day(far + 5)}`);
     const [block] = await listed.json();
     expect(block).toMatchObject({ kind: "block", booking: null });

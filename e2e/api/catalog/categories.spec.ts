@@ -1,9 +1,9 @@
 import { expect, test } from "../../fixtures";
 
 test("GET /api/categories lists the seven categories with the documented names", async ({ anonymous }) => {
-  const answer = await anonymous.get("/api/categories");
-  expect(answer.status()).toBe(200);
-  const list = await answer.json();
+  const response = await anonymous.get("/api/categories");
+  expect(response.status()).toBe(200);
+  const list = await response.json();
   expect(list.map(({ id }: { id: string }) => id)).toEqual([
     "suv",
     "sedan",
@@ -16,5 +16,5 @@ test("GET /api/categories lists the seven categories with the documented names",
   expect(list[0]).toMatchObject({ id: "suv", Category: "SUV" });
   expect(list[0].vehicleCount).toBeGreaterThan(5);
   for (const { image_url } of list) expect(image_url).toMatch(/^https?:\/\/.+\.webp$/);
-  expect(answer.headers()["cache-control"]).toBe("public, max-age=300");
+  expect(response.headers()["cache-control"]).toBe("public, max-age=300");
 });

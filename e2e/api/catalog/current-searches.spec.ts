@@ -12,14 +12,14 @@ import { clientFor, demoUser, newcomer, otherUrl, testDatabase } from "../../use
 
 async function book(renter: APIRequestContext, vehicleId: string, dates: ReturnType<typeof freshDates>) {
   const quoteId = await postQuote(renter, vehicleId, dates);
-  const answer = await renter.post("/api/bookings", { data: { quoteId } });
-  expect([answer.status(), await answer.json()]).toEqual([201, expect.anything()]);
-  return (await answer.json()).id as string;
+  const response = await renter.post("/api/bookings", { data: { quoteId } });
+  expect([response.status(), await response.json()]).toEqual([201, expect.anything()]);
+  return (await response.json()).id as string;
 }
 
 async function cancel(renter: APIRequestContext, bookingId: string) {
-  const answer = await renter.post(`/api/bookings/${bookingId}/cancellation`, { data: { reason: "" } });
-  expect(answer.status()).toBe(201);
+  const response = await renter.post(`/api/bookings/${bookingId}/cancellation`, { data: { reason: "" } });
+  expect(response.status()).toBe(201);
 }
 
 /** A vehicle that is the only result of a search by its make, and that search, as a page and from the API. */
@@ -106,10 +106,10 @@ test("a search returns the same bytes to everybody, signed in or not, and 304 to
   // Another test may change a vehicle in between, and with it the counts on the page.
   for (const path of [`/vehicles?${query}`, `/fr/vehicles?${query}`])
     await expect(async () => {
-      const answers = await Promise.all(visitors.map((headers) => anonymous.get(path, { headers })));
-      const [first, ...others] = await Promise.all(answers.map((answer) => answer.text()));
+      const responses = await Promise.all(visitors.map((headers) => anonymous.get(path, { headers })));
+      const [first, ...others] = await Promise.all(responses.map((response) => response.text()));
       for (const other of others) expect(other).toBe(first);
-      const { etag = "", vary = "", "cache-control": cache } = answers[0]?.headers() ?? {};
+      const { etag = "", vary = "", "cache-control": cache } = responses[0]?.headers() ?? {};
       expect([cache, vary]).toEqual(["private, no-cache", expect.stringMatching(/accept, accept-encoding/i)]);
       const again = await anonymous.get(path, { headers: { "if-none-match": etag } });
       expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
@@ -119,10 +119,10 @@ test("a search returns the same bytes to everybody, signed in or not, and 304 to
   const [listed, ...same] = await Promise.all(
     [anonymous, asAdmin, asUser].map((client) => client.get(`/api/vehicles?${query}`)),
   );
-  for (const answer of same) {
-    expect(await answer.json()).toEqual(await listed?.json());
+  for (const response of same) {
+    expect(await response.json()).toEqual(await listed?.json());
     // Answers to requests with a token are not cached.
-    expect(answer.headers()["cache-control"]).toBe("no-store");
+    expect(response.headers()["cache-control"]).toBe("no-store");
   }
 });
 
@@ -147,9 +147,9 @@ test("a page is sent with Brotli to clients that accept it, cached or not", asyn
     [anonymous, "/api/vehicles?limit=100"],
     [renter, "/api/vehicles?limit=100"],
   ] as const) {
-    const answer = await client.get(path, { headers: { "accept-encoding": "br" } });
-    expect([path, answer.status(), answer.headers()["content-encoding"]]).toEqual([path, 200, "br"]);
-    expect(answer.headers().vary).toMatch(/accept-encoding/i);
+    const response = await client.get(path, { headers: { "accept-encoding": "br" } });
+    expect([path, response.status(), response.headers()["content-encoding"]]).toEqual([path, 200, "br"]);
+    expect(response.headers().vary).toMatch(/accept-encoding/i);
   }
 });
 

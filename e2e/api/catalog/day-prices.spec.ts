@@ -53,8 +53,8 @@ test("a past day is refused, and the same prices set twice at once are set once"
   expect((await past.json()).error.fields).toEqual({
     "ranges.0.startsOn": "Choose today or a later day.",
   });
-  const answers = await Promise.all([set({}), set({})]);
-  expect(answers.map((answer) => answer.status())).toEqual([200, 200]);
+  const responses = await Promise.all([set({}), set({})]);
+  expect(responses.map((response) => response.status())).toEqual([200, 200]);
   const { days } = await (await ownerClient.get(`${pathOf(vehicleId)}?from=${startsOn}&to=${endsOn}`)).json();
   expect(days).toHaveLength(3);
 });

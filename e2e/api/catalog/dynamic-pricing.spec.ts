@@ -34,7 +34,7 @@ test("only the owner and administrators see suggestions and the price rule", asy
     [ownerClient, 200],
     [admin, 200],
   ] as const)
-    for (const answer of await Promise.all(requests(client))) expect(answer.status()).toBe(status);
+    for (const response of await Promise.all(requests(client))) expect(response.status()).toBe(status);
 });
 
 test("a suggestion names its reason and is a price only once it is applied", async ({ baseURL }) => {
@@ -47,8 +47,8 @@ test("a suggestion names its reason and is a price only once it is applied", asy
   const endsOn = new Date(Date.parse(startsOn) + 86_400_000).toISOString().slice(0, 10);
   const dayPricesPath = `/api/vehicles/${vehicleId}/day-prices`;
   const priceOf = async () => {
-    const answer = await ownerClient.get(`${dayPricesPath}?from=${startsOn}&to=${endsOn}`);
-    return (await answer.json()).days[0].dailyPriceCents;
+    const response = await ownerClient.get(`${dayPricesPath}?from=${startsOn}&to=${endsOn}`);
+    return (await response.json()).days[0].dailyPriceCents;
   };
   expect(await priceOf()).toBe(4_500);
   await ownerClient.put(dayPricesPath, {
@@ -68,9 +68,9 @@ test("limits that are out of order or do not include the daily price are refused
     [{ floorCents: 4_600 }, { floorCents: "The lowest price can be at most the daily price, $45." }],
     [{ ceilingCents: 4_400 }, { ceilingCents: "The highest price must be at least the daily price, $45." }],
   ] as const) {
-    const answer = await ownerClient.put(rulePath(vehicleId), { data: { ...limits, ...change } });
-    expect(answer.status()).toBe(422);
-    expect((await answer.json()).error.fields).toEqual(fields);
+    const response = await ownerClient.put(rulePath(vehicleId), { data: { ...limits, ...change } });
+    expect(response.status()).toBe(422);
+    expect((await response.json()).error.fields).toEqual(fields);
   }
   expect((await (await ownerClient.get(rulePath(vehicleId))).json()).rule).toBeNull();
 });

@@ -10,13 +10,13 @@ test.describe("/api/favourites", () => {
     const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const path = `/api/favourites/${vehicleId}`;
     const twice = await Promise.all([renter.put(path), renter.put(path)]);
-    for (const answer of twice) expect((await answer.json()).ids).toEqual([vehicleId]);
+    for (const response of twice) expect((await response.json()).ids).toEqual([vehicleId]);
     expect((await (await renter.get("/api/favourites")).json()).ids).toEqual([vehicleId]);
     // Another user's deletion changes only their own list.
     expect((await (await stranger.delete(path)).json()).ids).toEqual([]);
     expect((await (await renter.get("/api/favourites")).json()).ids).toEqual([vehicleId]);
-    for (const answer of await Promise.all([renter.delete(path), renter.delete(path)]))
-      expect([answer.status(), (await answer.json()).ids]).toEqual([200, []]);
+    for (const response of await Promise.all([renter.delete(path), renter.delete(path)]))
+      expect([response.status(), (await response.json()).ids]).toEqual([200, []]);
   });
 
   test("201: merges a visitor's favourites, known vehicles only", async ({ renter, baseURL }) => {

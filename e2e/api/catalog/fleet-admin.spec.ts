@@ -50,7 +50,7 @@ test("administrators list, add, unlist and delete vehicles; others may not", asy
   const shown = () => anonymous.get(`/api/vehicles/${vehicleId}`);
   expect((await shown()).status()).toBe(200);
   const both = await Promise.all([1, 2].map(() => admin.post(`${path}/unlisting`, { data })));
-  expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(both.map((response) => response.status()).sort()).toEqual([201, 409]);
   expect((await shown()).status()).toBe(404);
   const publication = await ownerClient.post(`/api/fleet/${vehicleId}/publication`);
   expect([publication.status(), (await publication.json()).error.message]).toEqual([

@@ -104,7 +104,7 @@ test("a vehicle is added once, however often the form is sent with one idempoten
   const twice = await Promise.all(
     [1, 2].map(() => ownerClient.post("/api/fleet", { data: vehicleInput, headers })),
   );
-  const made = twice.find((answer) => answer.status() === 201);
+  const made = twice.find((response) => response.status() === 201);
   expect(await made?.json()).toMatchObject({
     status: "draft",
     title: vehicleInput.title,
@@ -176,15 +176,15 @@ test("one of several concurrent requests takes the last place of a plan", async 
   }
   const publish = () => Promise.all(ids.map((id) => ownerClient.post(`/api/fleet/${id}/publication`)));
   // 409 until the vehicle has a place, insurance and inspection.
-  expect((await publish()).map((answer) => answer.status())).toEqual([409, 409, 409, 409, 409]);
+  expect((await publish()).map((response) => response.status())).toEqual([409, 409, 409, 409, 409]);
   // The place was added after the vehicles.
   const { id: pickUpPlaceId } = await makePickUpPlace(testDatabase(), { businessId });
   await testDatabase()
     .update(vehicles)
     .set({ documentsEndOn: "2099-12-31", pickUpPlaceId })
     .where(inArray(vehicles.id, ids));
-  const answers = await publish();
-  expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 200, 200, 200, 409]);
+  const responses = await publish();
+  expect(responses.map((response) => response.status()).sort()).toEqual([200, 200, 200, 200, 409]);
   const { businesses: plans } = await (await ownerClient.get("/api/fleet")).json();
   expect(plans).toMatchObject([{ listedCount: 5, vehicleLimit: 5 }]);
 });
@@ -200,8 +200,8 @@ test("pictures are public in every size while the vehicle is published, then onl
   expect((await anonymous.get(`/api/files/${fileId}/picture/480`)).status()).toBe(404);
   await ownerClient.post(`/api/fleet/${vehicleId}/pictures`, { data: { fileId } });
   for (const size of ["", "/480", "/800", "/share"]) {
-    const answer = await anonymous.get(`/api/files/${fileId}/picture${size}`);
-    expect([size, answer.status()]).toEqual([size, 200]);
+    const response = await anonymous.get(`/api/files/${fileId}/picture${size}`);
+    expect([size, response.status()]).toEqual([size, 200]);
   }
   const page = await (await anonymous.get(`/vehicle/${vehicleId}`)).text();
   expect(page).toContain(`/api/files/${fileId}/picture`);
@@ -230,7 +230,7 @@ test("managers import and export vehicles as a file", async ({ baseURL, anonymou
     expect((await send(client, "apply")).status()).toBe(status);
   expect(await (await send(ownerClient, "check")).json()).toMatchObject({ isApplied: false, created: 1 });
   const twice = await Promise.all([send(ownerClient, "apply"), send(ownerClient, "apply")]);
-  const reports = await Promise.all(twice.map((answer) => answer.json()));
+  const reports = await Promise.all(twice.map((response) => response.json()));
   expect(reports.map(({ created }) => created).sort()).toEqual([0, 1]);
   expect((await anonymous.get("/api/fleet/export")).status()).toBe(401);
   expect((await renter.get("/api/fleet/export")).status()).toBe(403);

@@ -12,10 +12,10 @@ test.describe("a pause of a business", () => {
     const { vehicleId, ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const dates = freshDates();
     const [from, to] = [dates.startsAt.slice(0, 10), dates.endsAt.slice(0, 10)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => ownerClient.post("/api/pauses", { data: { from, to } })),
     );
-    expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    expect(responses.map((response) => response.status()).sort()).toEqual([201, 409]);
     const [{ id }] = (await (await ownerClient.get("/api/pauses")).json()).items;
     expect((await renter.post("/api/quotes", { data: { vehicleId, ...dates } })).status()).toBe(409);
     const calendar = await renter.get(`/api/vehicles/${vehicleId}/availability?from=${from}&to=${to}`);

@@ -45,7 +45,7 @@ test("pick-up places are read and changed by their business only", async ({
   expect((await none()).status()).toBe(200);
   // Of two concurrent requests, one removes the place and the other gets 404.
   const removals = await Promise.all([ownerClient.delete(path), ownerClient.delete(path)]);
-  expect(removals.map((answer) => answer.status()).sort()).toEqual([200, 404]);
+  expect(removals.map((response) => response.status()).sort()).toEqual([200, 404]);
 });
 
 test("invalid values are refused with an error at their field", async ({ baseURL }) => {

@@ -51,10 +51,10 @@ test("competing price changes never mix: one of them wins as a whole", async ({ 
     dailyPriceCents: 9_000,
   });
   const names = ["Gorillas", "Holidays"];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name) => change(ownerClient, vehicleId, { seasons: [season(name)] })),
   );
-  expect(answers.map((answer) => answer.status())).toEqual([200, 200]);
+  expect(responses.map((response) => response.status())).toEqual([200, 200]);
   const { seasons } = await (await ownerClient.get(pathOf(vehicleId))).json();
   expect(seasons).toHaveLength(1);
 });

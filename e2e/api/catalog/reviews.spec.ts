@@ -97,9 +97,9 @@ test.describe("POST /api/vehicles/:id/reviews", () => {
   }) => {
     const { bookingId, path } = await makeCompletedBooking(renter, baseURL);
     const data = { bookingId, rating: 5, comment };
-    const answers = await Promise.all([renter.post(path, { data }), renter.post(path, { data })]);
-    expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
-    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    const responses = await Promise.all([renter.post(path, { data }), renter.post(path, { data })]);
+    expect(responses.map((response) => response.status()).sort()).toEqual([201, 409]);
+    const bodies = await Promise.all(responses.map((response) => response.text()));
     expect(bodies.join()).toContain("You have already reviewed this trip. Thank you.");
     const seen = await (await renter.get(`/api/bookings/${bookingId}`)).json();
     expect(seen).toMatchObject({ can: { review: false }, review: { rating: 5, comment } });
@@ -202,11 +202,11 @@ test.describe("POST /api/reviews/:id/reply", () => {
     expect((await ownerClient.post(address, reply)).status()).toBe(201);
     expect(await (await anonymous.get(`/vehicle/${vehicleId}`)).text()).toContain(reply.data.reply);
     const changed = { data: { reply: "Murakoze cyane!" } };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ownerClient.post(address, changed),
       ownerClient.post(address, changed),
     ]);
-    expect(answers.map((answer) => answer.status())).toEqual([201, 201]);
+    expect(responses.map((response) => response.status())).toEqual([201, 201]);
     const { items } = await (await anonymous.get(path)).json();
     expect(items).toMatchObject([{ ownerReply: "Murakoze cyane!" }]);
   });

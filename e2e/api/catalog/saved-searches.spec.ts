@@ -6,7 +6,7 @@ test.describe("/api/saved-searches", () => {
   }) => {
     const data = { name: "Seven seats", query: "view=list&seats=7&page=3" };
     const attempts = await Promise.all([1, 2].map(() => renter.post("/api/saved-searches", { data })));
-    expect(attempts.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    expect(attempts.map((response) => response.status()).sort()).toEqual([201, 409]);
     const [savedSearch] = await (await renter.get("/api/saved-searches")).json();
     expect(savedSearch).toMatchObject({
       name: "Seven seats",

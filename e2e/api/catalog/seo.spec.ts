@@ -49,10 +49,10 @@ test("pages are shared with a picture of 1200 × 630 and small file size", async
     expect(picture).toMatch(/^https?:\/\//);
     expect(page.property("twitter:image")).toBe(picture);
     pictures.set(path, picture);
-    const answer = await anonymous.get(picture);
-    const body = await answer.body();
+    const response = await anonymous.get(picture);
+    const body = await response.body();
     const { width, height, format } = await sharp(body).metadata();
-    expect([path, answer.status(), width, height, format]).toEqual([path, 200, 1200, 630, "jpeg"]);
+    expect([path, response.status(), width, height, format]).toEqual([path, 200, 1200, 630, "jpeg"]);
     expect(body.length).toBeLessThanOrEqual(80_000);
   }
   // A category and a vehicle are shared with their own picture.
@@ -72,9 +72,9 @@ test("the internal path of English pages redirects to the path without a languag
     ["/locations", "/location"],
     ["/fr/locations", "/fr/location"],
   ] as const) {
-    const answer = await anonymous.get(path, { maxRedirects: 0 });
-    expect([path, answer.status()]).toEqual([path, 308]);
-    expect(new URL(answer.headers().location ?? "", baseURL).href).toBe(new URL(bare, baseURL).href);
+    const response = await anonymous.get(path, { maxRedirects: 0 });
+    expect([path, response.status()]).toEqual([path, 308]);
+    expect(new URL(response.headers().location ?? "", baseURL).href).toBe(new URL(bare, baseURL).href);
   }
   const foreign = await anonymous.get("/en/%2F%2Fevil.example", { maxRedirects: 0 });
   expect(new URL(foreign.headers().location ?? "", baseURL).host).toBe(new URL(baseURL ?? "").host);
@@ -228,8 +228,8 @@ test("an unknown address answers 404 in the reader's language, to API clients as
   }
   for (const path of ["/api/nope", "/api/vehicles/featured-tesla/nope", "/otp/nope", "/api"])
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-      const answer = await anonymous.fetch(path, { method });
-      expect([method, path, answer.status(), (await answer.json()).error.code]).toEqual([
+      const response = await anonymous.fetch(path, { method });
+      expect([method, path, response.status(), (await response.json()).error.code]).toEqual([
         method,
         path,
         404,
@@ -240,8 +240,8 @@ test("an unknown address answers 404 in the reader's language, to API clients as
 
 test("an address that cannot be decoded answers 404 in its language", async ({ anonymous }) => {
   for (const path of ["/vehicle/%FF", "/fr/vehicle/%E0%A4%A", "/category/%FF", "/rw/category/100%"]) {
-    const answer = await anonymous.get(path);
-    expect([path, answer.status(), await answer.text()]).toEqual([
+    const response = await anonymous.get(path);
+    expect([path, response.status(), await response.text()]).toEqual([
       path,
       404,
       expect.stringContaining(`<html lang="${/^\/(fr|rw)/.exec(path)?.[1] ?? "en"}"`),

@@ -58,7 +58,7 @@ test("a vehicle is quoted only once an administrator has approved its insurance 
   });
   expect(empty.status()).toBe(422);
   const twice = await Promise.all([1, 2].map(() => admin.post(approval, { data: {} })));
-  expect(twice.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(twice.map((response) => response.status()).sort()).toEqual([201, 409]);
   const last = `/api/admin/vehicle-documents/${ids[1]}/approval`;
   expect((await admin.post(last, { data: {} })).status()).toBe(201);
   await expect.poll(quoted).toBe(201);
@@ -70,9 +70,9 @@ test("a document that is added again after a lost response is added once", async
   const add = (headers: Record<string, string>) =>
     owner.post(`/api/fleet/${vehicleId}/documents`, { data, headers });
   for (let attempt = 0; attempt < 2; attempt++) {
-    const answer = await add({ "idempotency-key": "insurance" });
-    expect(answer.status()).toBe(201);
-    expect((await answer.json()).documents).toHaveLength(1);
+    const response = await add({ "idempotency-key": "insurance" });
+    expect(response.status()).toBe(201);
+    expect((await response.json()).documents).toHaveLength(1);
   }
   expect((await add({})).status()).toBe(404);
 });

@@ -4,12 +4,12 @@ import { expect, test } from "../../fixtures";
 import { testDatabase } from "../../users";
 
 test("GET /api/vehicles returns a page with the documented names and the total", async ({ anonymous }) => {
-  const answer = await anonymous.get("/api/vehicles?limit=2&page=2&category=suv&sort=year");
-  expect(answer.status()).toBe(200);
-  const list = await answer.json();
+  const response = await anonymous.get("/api/vehicles?limit=2&page=2&category=suv&sort=year");
+  expect(response.status()).toBe(200);
+  const list = await response.json();
   expect(list).toHaveLength(2);
   expect(list[0].category).toEqual({ id: "suv", Category: "SUV" });
-  const { "x-total-count": total, link, "cache-control": cache } = answer.headers();
+  const { "x-total-count": total, link, "cache-control": cache } = response.headers();
   expect(Number(total)).toBeGreaterThan(4);
   expect(link).toContain('</api/vehicles?category=suv&sort=year&page=3&limit=2>; rel="next"');
   expect(link).toContain('sort=year&page=1&limit=2>; rel="prev"');
@@ -38,21 +38,21 @@ test("GET /api/vehicles accepts the listing's filters and ignores invalid values
 
 test("GET /api/vehicles refuses a page size above one hundred", async ({ anonymous }) => {
   for (const limit of ["101", "0", "x"]) {
-    const answer = await anonymous.get(`/api/vehicles?limit=${limit}`);
-    expect([answer.status(), Object.keys((await answer.json()).error.fields)]).toEqual([422, ["limit"]]);
+    const response = await anonymous.get(`/api/vehicles?limit=${limit}`);
+    expect([response.status(), Object.keys((await response.json()).error.fields)]).toEqual([422, ["limit"]]);
   }
 });
 
 test("GET /vehicles returns JSON or the page, as the Accept header asks", async ({ anonymous }) => {
   const asked = { headers: { accept: "application/json, text/plain, */*" } };
-  const answer = await anonymous.get("/vehicles?ids=featured-tesla", asked);
-  const list = await answer.json();
+  const response = await anonymous.get("/vehicles?ids=featured-tesla", asked);
+  const list = await response.json();
   expect(list).toMatchObject([{ id: "featured-tesla", Price: 45 }]);
   const page = await anonymous.get("/vehicles?ids=featured-tesla", {
     headers: { accept: "text/html,application/json;q=0.9,*/*;q=0.8" },
   });
   expect(page.headers()["content-type"]).toContain("text/html");
-  expect(answer.headers().vary).toMatch(/(^|,\s*)accept(,|$)/i);
+  expect(response.headers().vary).toMatch(/(^|,\s*)accept(,|$)/i);
 });
 
 test("GET /api/vehicles/:id has every documented field and absolute picture addresses, but no plate or location", async ({
@@ -61,9 +61,9 @@ test("GET /api/vehicles/:id has every documented field and absolute picture addr
 }) => {
   const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
   await makePicture(testDatabase(), { vehicleId });
-  const answer = await anonymous.get(`/api/vehicles/${vehicleId}`);
-  expect(answer.status()).toBe(200);
-  const vehicle = await answer.json();
+  const response = await anonymous.get(`/api/vehicles/${vehicleId}`);
+  expect(response.status()).toBe(200);
+  const vehicle = await response.json();
   expect(vehicle).toMatchObject({
     id: vehicleId,
     Title: "Toyota RAV4 2021",
@@ -84,9 +84,9 @@ test("GET /api/vehicles/:id has every documented field and absolute picture addr
 });
 
 test("GET /api/vehicles/:id answers 404 for vehicles the public cannot see", async ({ anonymous }) => {
-  const answer = await anonymous.get("/api/vehicles/nobody");
-  expect(answer.status()).toBe(404);
-  expect((await answer.json()).error.message).toBe("Vehicle not found");
+  const response = await anonymous.get("/api/vehicles/nobody");
+  expect(response.status()).toBe(404);
+  expect((await response.json()).error.message).toBe("Vehicle not found");
 });
 
 test("a vehicle on hold is not available for the held dates", async ({ baseURL, anonymous, renter }) => {
@@ -117,9 +117,9 @@ test("similar vehicles with dates are those available on these dates, with their
 }) => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const path = "/api/vehicles/featured-tesla/similar";
-  const answer = await anonymous.get(`${path}?from=${day(300)}&to=${day(303)}&toTime=09:30`);
-  expect(answer.status()).toBe(200);
-  const { items } = await answer.json();
+  const response = await anonymous.get(`${path}?from=${day(300)}&to=${day(303)}&toTime=09:30`);
+  expect(response.status()).toBe(200);
+  const { items } = await response.json();
   expect(items).toHaveLength(4);
   for (const { id, totalCents, isAvailable } of items) {
     expect([id === "featured-tesla", totalCents > 0, isAvailable]).toEqual([false, true, true]);

@@ -38,8 +38,8 @@ test("a token with a foreign signature is invalid", async ({ baseURL }) => {
 test("health and readiness answer without an account", async ({ anonymous }) => {
   expect(await (await anonymous.get("/api/health")).json()).toMatchObject({ status: "ok" });
   expect(await (await anonymous.get("/api/ready")).json()).toMatchObject({ status: "ready" });
-  const answer = await anonymous.get("/api/health");
-  expect(answer.headers()["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  const response = await anonymous.get("/api/health");
+  expect(response.headers()["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("next-auth serves only the endpoints of signing in, and no page of its own", async ({
@@ -59,11 +59,11 @@ test("next-auth serves only the endpoints of signing in, and no page of its own"
     ["application/json", "{ not json"],
     ["multipart/form-data", "no parts"],
   ] as const) {
-    const answer = await anonymous.post("/api/auth/callback/credentials", {
+    const response = await anonymous.post("/api/auth/callback/credentials", {
       data: Buffer.from(data),
       headers: { "content-type": type },
     });
-    expect([type, answer.status()]).toEqual([type, 415]);
+    expect([type, response.status()]).toEqual([type, 415]);
   }
   // A sign-in without this browser's CSRF token comes from another site and is redirected to our page.
   const forged = await anonymous.post("/api/auth/callback/credentials", {

@@ -25,9 +25,9 @@ test.describe("POST /api/business", () => {
     baseURL,
   }) => {
     const data = payload();
-    const answer = await anonymous.post("/api/business", { data });
-    expect(answer.status()).toBe(201);
-    const body = await answer.json();
+    const response = await anonymous.post("/api/business", { data });
+    expect(response.status()).toBe(201);
+    const body = await response.json();
     expect(body).toEqual({ data: { token: expect.any(String) } });
     const client = await clientFor(baseURL, { id: "", email: "", token: body.data.token });
     const { user } = await (await client.get("/api/session")).json();
@@ -47,12 +47,12 @@ test.describe("POST /api/business", () => {
   test("409: one account per email, also for two concurrent requests", async ({ anonymous }) => {
     const data = payload();
     const send = () => anonymous.post("/api/business", { data });
-    const statuses = (await Promise.all([send(), send()])).map((answer) => answer.status());
+    const statuses = (await Promise.all([send(), send()])).map((response) => response.status());
     expect(statuses.sort()).toEqual([201, 409]);
     expect(await testDatabase().$count(businesses, eq(businesses.email, data.email))).toBe(1);
     expect(await testDatabase().$count(users, eq(users.email, data.email))).toBe(1);
-    const answer = await send();
-    expect((await answer.json()).error.fields).toEqual({
+    const response = await send();
+    expect((await response.json()).error.fields).toEqual({
       email: "An account with this email already exists.",
     });
   });
@@ -67,8 +67,8 @@ test.describe("POST /api/business", () => {
       password: "Kigali26",
       accountType: "admin",
     });
-    const answer = await anonymous.post("/api/business", { data });
-    expect([answer.status(), Object.keys((await answer.json()).error.fields).sort()]).toEqual([
+    const response = await anonymous.post("/api/business", { data });
+    expect([response.status(), Object.keys((await response.json()).error.fields).sort()]).toEqual([
       422,
       ["accountType", "birthDay", "drivingLicense", "name", "nationalId", "password", "subscriptionPlan"],
     ]);

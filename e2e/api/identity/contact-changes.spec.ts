@@ -44,8 +44,8 @@ test("422, 403: a wrong password, the current contact, a demo account", async ({
   const user = await newcomer();
   const client = await clientFor(baseURL, user);
   const ask = async (data: object) => {
-    const answer = await client.post("/api/contact-changes/email", { data });
-    return [answer.status(), Object.keys((await answer.json()).error.fields ?? {})];
+    const response = await client.post("/api/contact-changes/email", { data });
+    return [response.status(), Object.keys((await response.json()).error.fields ?? {})];
   };
   const password = factoryPassword;
   expect(await ask({ email: user.email, password })).toEqual([422, ["email"]]);
@@ -64,10 +64,10 @@ test("200: an address of another account gets the same answer as any other, and 
   const [user, other] = [await newcomer(), await newcomer()];
   const client = await clientFor(baseURL, user);
   const ask = async (email: string) => {
-    const answer = await client.post("/api/contact-changes/email", {
+    const response = await client.post("/api/contact-changes/email", {
       data: { email, password: factoryPassword },
     });
-    return [answer.status(), await answer.json()];
+    return [response.status(), await response.json()];
   };
   const taken = await ask(other.email.toUpperCase());
   expect(taken[0]).toBe(200);

@@ -8,11 +8,11 @@ async function uploadTo(client: APIRequestContext, purpose: string, businessId?:
   const colour = { create: { width: 60, height: 40, channels: 3, background: "#a04020" } } as const;
   const buffer = await sharp(colour).jpeg().toBuffer();
   const file = { name: "scan.jpg", mimeType: "image/jpeg", buffer };
-  const answer = await client.post("/api/files", {
+  const response = await client.post("/api/files", {
     multipart: { purpose, file, ...(businessId && { businessId }) },
   });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).id;
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
 }
 
 async function document(client: APIRequestContext, kind: string, purpose: string, businessId?: string) {
@@ -46,7 +46,7 @@ test("a renter's documents: uploaded, submitted, decided once", async ({
   expect((await admin.post(`/api/documents/${id}/approval`, { data: {} })).status()).toBe(404);
 
   const both = await Promise.all([1, 2].map(() => renter.post("/api/documents/submission", { data: {} })));
-  expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(both.map((response) => response.status()).sort()).toEqual([201, 409]);
   for (const other of [renter, owner])
     expect((await other.post(`/api/documents/${id}/approval`, { data: {} })).status()).toBe(403);
   expect((await admin.post(`/api/documents/${id}/rejection`, { data: { reason: " " } })).status()).toBe(422);
@@ -54,7 +54,7 @@ test("a renter's documents: uploaded, submitted, decided once", async ({
     admin.post(`/api/documents/${id}/approval`, { data: {} }),
     admin.post(`/api/documents/${id}/rejection`, { data: { reason: "Documentation incomplete" } }),
   ]);
-  expect(decisions.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(decisions.map((response) => response.status()).sort()).toEqual([201, 409]);
   expect((await renter.delete(`/api/documents/${id}`)).status()).toBe(409);
 });
 
@@ -104,7 +104,7 @@ test("a badge request awaits its documents, and is decided once", async ({
     422,
   );
   const asked = await Promise.all([1, 2].map(() => renter.post("/api/badge-requests", { data })));
-  expect(asked.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(asked.map((response) => response.status()).sort()).toEqual([201, 409]);
   const [{ id, status }] = await (await renter.get("/api/badge-requests")).json();
   expect(status).toBe("pending");
   expect((await admin.post(`/api/badge-requests/${id}/approval`, { data: {} })).status()).toBe(409);

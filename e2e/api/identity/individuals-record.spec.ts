@@ -42,9 +42,9 @@ test.describe("/api/individuals/:id", () => {
   test("200: the user's own record, under the documented names, without a password", async ({ baseURL }) => {
     const user = await newcomer();
     const client = await clientFor(baseURL, user);
-    const answer = await client.get(`/api/individuals/${user.id}`);
-    expect(answer.status()).toBe(200);
-    expect(await answer.json()).toEqual({
+    const response = await client.get(`/api/individuals/${user.id}`);
+    expect(response.status()).toBe(200);
+    expect(await response.json()).toEqual({
       Id: user.id,
       F_name: "Aline",
       L_name: "Uwase",
@@ -112,8 +112,8 @@ test.describe("/api/individuals/:id", () => {
     const user = await newcomer();
     const client = await clientFor(baseURL, user);
     const data = { F_name: " ", National_id: "?", Tel_number: "12" };
-    const answer = await client.put(`/api/individuals/${user.id}`, { data });
-    expect([answer.status(), Object.keys((await answer.json()).error.fields).sort()]).toEqual([
+    const response = await client.put(`/api/individuals/${user.id}`, { data });
+    expect([response.status(), Object.keys((await response.json()).error.fields).sort()]).toEqual([
       422,
       ["F_name", "National_id", "Tel_number"],
     ]);
@@ -139,9 +139,9 @@ test.describe("/api/individuals/:id", () => {
   test("202: a deletion is scheduled once, and can be cancelled", async ({ baseURL }) => {
     const user = await newcomer();
     const client = await clientFor(baseURL, user);
-    const answers = await Promise.all([1, 2].map(() => client.delete(`/api/individuals/${user.id}`)));
-    expect(answers.map((answer) => answer.status())).toEqual([202, 202]);
-    const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+    const responses = await Promise.all([1, 2].map(() => client.delete(`/api/individuals/${user.id}`)));
+    expect(responses.map((response) => response.status())).toEqual([202, 202]);
+    const [first, second] = await Promise.all(responses.map((response) => response.json()));
     expect(first).toEqual({ Id: user.id, deletion_due_at: expect.any(String) });
     expect(second).toEqual(first);
     expect((await (await client.delete("/api/personal-data/deletion")).json()).scheduled).toBeNull();

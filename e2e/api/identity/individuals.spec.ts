@@ -32,9 +32,9 @@ const holder = (baseURL: string | undefined, token: string) =>
 test.describe("POST /api/individuals", () => {
   test("201: creates an account whose token works at once", async ({ anonymous, baseURL }) => {
     const data = payload({ terms_version: TERMS_VERSION });
-    const answer = await signUp(anonymous, data);
-    expect(answer.status()).toBe(201);
-    const { token, individual } = await answer.json();
+    const response = await signUp(anonymous, data);
+    expect(response.status()).toBe(201);
+    const { token, individual } = await response.json();
     expect(individual).toEqual({
       id: expect.any(String),
       F_name: "Aline",
@@ -61,13 +61,13 @@ test.describe("POST /api/individuals", () => {
 
   test("409: one account per email, also for two concurrent requests", async ({ anonymous }) => {
     const data = payload();
-    const statuses = (await Promise.all([signUp(anonymous, data), signUp(anonymous, data)])).map((answer) =>
-      answer.status(),
+    const statuses = (await Promise.all([signUp(anonymous, data), signUp(anonymous, data)])).map((response) =>
+      response.status(),
     );
     expect(statuses.sort()).toEqual([201, 409]);
     expect(await testDatabase().$count(users, eq(users.email, data.Email))).toBe(1);
-    const answer = await signUp(anonymous, { ...data, Email: data.Email.toUpperCase() });
-    expect([answer.status(), (await answer.json()).error.fields]).toEqual([
+    const response = await signUp(anonymous, { ...data, Email: data.Email.toUpperCase() });
+    expect([response.status(), (await response.json()).error.fields]).toEqual([
       409,
       { Email: "An account with this email already exists." },
     ]);
@@ -81,8 +81,8 @@ test.describe("POST /api/individuals", () => {
       Password: "kigali",
       confirm_password: "other",
     });
-    const answer = await signUp(anonymous, wrong);
-    expect([answer.status(), (await answer.json()).error.fields]).toEqual([
+    const response = await signUp(anonymous, wrong);
+    expect([response.status(), (await response.json()).error.fields]).toEqual([
       422,
       {
         F_name: "This field is required.",
@@ -109,8 +109,8 @@ test.describe("POST /api/individuals", () => {
         { Birth_day: "You need to be at least 18 years old to rent a car." },
       ],
     ]) {
-      const answer = await signUp(anonymous, payload(change));
-      expect([answer.status(), (await answer.json()).error.fields]).toEqual([422, fields]);
+      const response = await signUp(anonymous, payload(change));
+      expect([response.status(), (await response.json()).error.fields]).toEqual([422, fields]);
     }
   });
 
@@ -133,9 +133,9 @@ test.describe("POST /api/individuals/login", () => {
   test("200: gives a token for the right password", async ({ anonymous, baseURL }) => {
     const { Email } = payload();
     const made = await (await signUp(anonymous, payload({ Email }))).json();
-    const answer = await logIn(anonymous, { Email: ` ${Email.toUpperCase()} `, Password: "Kigali#26" });
-    expect(answer.status()).toBe(200);
-    const { token, individual } = await answer.json();
+    const response = await logIn(anonymous, { Email: ` ${Email.toUpperCase()} `, Password: "Kigali#26" });
+    expect(response.status()).toBe(200);
+    const { token, individual } = await response.json();
     expect(individual).toEqual({ id: made.individual.id, F_name: "Aline" });
     expect((await (await holder(baseURL, token)).get("/api/bookings")).status()).toBe(200);
   });
@@ -144,8 +144,8 @@ test.describe("POST /api/individuals/login", () => {
     const known = payload();
     await signUp(anonymous, known);
     for (const Email of [known.Email, newEmail()]) {
-      const answer = await logIn(anonymous, { Email, Password: "Wrong#2026" });
-      expect([answer.status(), (await answer.json()).error.message]).toEqual([
+      const response = await logIn(anonymous, { Email, Password: "Wrong#2026" });
+      expect([response.status(), (await response.json()).error.message]).toEqual([
         401,
         "Login failed. Please check your credentials.",
       ]);
@@ -153,8 +153,8 @@ test.describe("POST /api/individuals/login", () => {
   });
 
   test("422: asks for both fields", async ({ anonymous }) => {
-    const answer = await logIn(anonymous, { Email: " ", Password: "short" });
-    expect([answer.status(), (await answer.json()).error.fields]).toEqual([
+    const response = await logIn(anonymous, { Email: " ", Password: "short" });
+    expect([response.status(), (await response.json()).error.fields]).toEqual([
       422,
       {
         Email: "Please fill in all fields",

@@ -73,11 +73,11 @@ test("404: another user's address or number; 422: a code sent to another user", 
 
 test("429: a second code within the minute, with the seconds to wait", async ({ baseURL }) => {
   const { client, email } = await unverified(baseURL);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map(() => client.post("/api/otp/sent-otp-email", { data: { email } })),
   );
-  expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 429]);
-  const refused = answers.find((answer) => answer.status() === 429);
+  expect(responses.map((response) => response.status()).sort()).toEqual([200, 429]);
+  const refused = responses.find((response) => response.status() === 429);
   const seconds = Number(refused?.headers()["retry-after"]);
   expect(seconds).toBeGreaterThan(50);
   expect(seconds).toBeLessThanOrEqual(60);
@@ -93,7 +93,7 @@ test("422: an invalid number, an invalid code, an empty body", async ({ baseURL 
     ["verify-otp", {}, { phoneNumber: expect.anything(), otp: "This field is required." }],
   ];
   for (const [path, data, fields] of cases) {
-    const answer = await client.post(`/api/otp/${path}`, { data });
-    expect([path, answer.status(), (await answer.json()).error.fields]).toEqual([path, 422, fields]);
+    const response = await client.post(`/api/otp/${path}`, { data });
+    expect([path, response.status(), (await response.json()).error.fields]).toEqual([path, 422, fields]);
   }
 });

@@ -12,9 +12,9 @@ test("a passkey from end to end: added, listed, renamed, used to confirm, remove
   const key = softwareAuthenticator();
   const behaviour = { origin: otherUrl };
   const challengeOf = async (path: string) => {
-    const answer = await client.post(`/api/passkeys/${path}`);
-    expect(answer.status()).toBe(201);
-    return (await answer.json()).publicKey;
+    const challenged = await client.post(`/api/passkeys/${path}`);
+    expect(challenged.status()).toBe(201);
+    return (await challenged.json()).publicKey;
   };
 
   const response = key.register(await challengeOf("challenge"), behaviour);

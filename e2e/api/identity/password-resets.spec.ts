@@ -12,8 +12,8 @@ test("202: the same for every address; the link works once and ends every sessio
 }) => {
   const user = await newcomer();
   const ask = async (email: string) => {
-    const answer = await anonymous.post("/api/password-resets", { data: { email } });
-    return [answer.status(), (await answer.json()).message.replace(email, "…")];
+    const response = await anonymous.post("/api/password-resets", { data: { email } });
+    return [response.status(), (await response.json()).message.replace(email, "…")];
   };
   const known = await ask(user.email);
   expect(known).toEqual(await ask(`nobody-${user.id}@example.com`));
@@ -22,8 +22,8 @@ test("202: the same for every address; the link works once and ends every sessio
   await expect.poll(() => newestLink(user.email)).toBeDefined();
   const token = (await newestLink(user.email))?.searchParams.get("token");
   const complete = () => anonymous.post("/api/password-resets/completion", { data: { ...passwords, token } });
-  const answers = await Promise.all([complete(), complete()]);
-  expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 422]);
+  const responses = await Promise.all([complete(), complete()]);
+  expect(responses.map((response) => response.status()).sort()).toEqual([200, 422]);
 
   const client = await clientFor(baseURL, user);
   expect((await client.get("/api/profile")).status()).toBe(401);
@@ -34,8 +34,8 @@ test("202: the same for every address; the link works once and ends every sessio
 });
 
 test("403: the passwords of demo accounts cannot be reset", async ({ anonymous }) => {
-  const answer = await anonymous.post("/api/password-resets", { data: { email: "Renter@gendana.rw" } });
-  expect([answer.status(), (await answer.json()).error.code]).toEqual([403, "forbidden"]);
+  const response = await anonymous.post("/api/password-resets", { data: { email: "Renter@gendana.rw" } });
+  expect([response.status(), (await response.json()).error.code]).toEqual([403, "forbidden"]);
 });
 
 test("422: no address, a weak password, two that differ, an invalid link", async ({ anonymous }) => {
@@ -47,9 +47,9 @@ test("422: no address, a weak password, two that differ, an invalid link", async
     [passwords, undefined],
   ];
   for (const [data, fields] of cases) {
-    const answer = await anonymous.post("/api/password-resets/completion", {
+    const response = await anonymous.post("/api/password-resets/completion", {
       data: { ...data, token: "x".repeat(43) },
     });
-    expect([answer.status(), (await answer.json()).error.fields]).toEqual([422, fields]);
+    expect([response.status(), (await response.json()).error.fields]).toEqual([422, fields]);
   }
 });

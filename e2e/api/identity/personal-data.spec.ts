@@ -6,14 +6,14 @@ import { clientFor, newcomer } from "../../users";
 test.describe("POST /api/personal-data/export", () => {
   test("200: a ZIP file of all personal data, as a download", async ({ baseURL }) => {
     const client = await clientFor(baseURL, await newcomer());
-    const answer = await client.post("/api/personal-data/export", { data: { password: factoryPassword } });
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()).toMatchObject({
+    const response = await client.post("/api/personal-data/export", { data: { password: factoryPassword } });
+    expect(response.status()).toBe(200);
+    expect(response.headers()).toMatchObject({
       "content-type": "application/zip",
       "content-disposition": expect.stringMatching(/^attachment; filename="gendana-data-.*\.zip"$/),
       "cache-control": "private, no-store",
     });
-    expect((await answer.body()).toString("latin1", 0, 40)).toMatch(/^PK.*data\.json/s);
+    expect((await response.body()).toString("latin1", 0, 40)).toMatch(/^PK.*data\.json/s);
   });
 
   test("401 and 422: without a session, without the password", async ({ anonymous, renter }) => {
@@ -38,9 +38,9 @@ test.describe("/api/personal-data/deletion", () => {
     const none = { scheduled: null, blockers: [], renterDuesCents: null };
     expect(await (await client.get(path)).json()).toEqual(none);
     const data = { password: factoryPassword, confirmation: user.email };
-    const answer = await client.post(path, { data });
-    expect(answer.status()).toBe(201);
-    const { scheduled } = await answer.json();
+    const response = await client.post(path, { data });
+    expect(response.status()).toBe(201);
+    const { scheduled } = await response.json();
     const days = (Date.parse(scheduled.dueAt) - Date.parse(scheduled.requestedAt)) / 86_400_000;
     expect(days).toBe(14);
     expect(await (await client.post(path, { data })).json()).toMatchObject({ scheduled });
@@ -61,8 +61,8 @@ test.describe("/api/personal-data/deletion", () => {
 
   test("403: demo accounts cannot be deleted", async ({ owner }) => {
     const data = { password: "Fleet#2026", confirmation: "fleet@gendana.rw" };
-    const answer = await owner.post(path, { data });
-    expect([answer.status(), (await answer.json()).error.message]).toEqual([
+    const response = await owner.post(path, { data });
+    expect([response.status(), (await response.json()).error.message]).toEqual([
       403,
       "Demo accounts stay as they are, for the next visitor.",
     ]);
@@ -72,8 +72,8 @@ test.describe("/api/personal-data/deletion", () => {
     for (const method of ["GET", "POST", "DELETE"])
       expect((await anonymous.fetch(path, { method, data: {} })).status()).toBe(401);
     const client = await clientFor(baseURL, await newcomer());
-    const answer = await client.post(path, { data: { password: factoryPassword, confirmation: "delete" } });
-    expect([answer.status(), (await answer.json()).error.fields]).toEqual([
+    const response = await client.post(path, { data: { password: factoryPassword, confirmation: "delete" } });
+    expect([response.status(), (await response.json()).error.fields]).toEqual([
       422,
       { confirmation: "Please type your email address exactly as it is shown." },
     ]);

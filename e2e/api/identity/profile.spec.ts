@@ -7,9 +7,9 @@ test.describe("/api/profile", () => {
     const before = await (await renter.get("/api/profile")).json();
     expect(before).toMatchObject({ fullName: "Aline Uwase", role: "individual", isEmailVerified: true });
     const change = { fullName: "Aline Uwase Mutoni", nationality: "RW", nationalId: "1199280012345678" };
-    const answer = await renter.put("/api/profile", { data: change });
-    expect(answer.status()).toBe(200);
-    expect(await answer.json()).toMatchObject({
+    const response = await renter.put("/api/profile", { data: change });
+    expect(response.status()).toBe(200);
+    expect(await response.json()).toMatchObject({
       fullName: "Aline Uwase Mutoni",
       renter: { nationality: "RW", nationalId: "1199280012345678", drivingLicence: null },
     });

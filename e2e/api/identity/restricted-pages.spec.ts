@@ -14,10 +14,10 @@ test("pages with restricted access send a visitor to log in, and name the page t
   expect(restricted.length).toBeGreaterThan(50);
   const payment = "/payment?booking=01a1fefa-c397-70a5-990e-fc8387088673";
   for (const path of [payment, ...restricted.flatMap((page) => [page, `/fr${page}?tab=all`])]) {
-    const answer = await anonymous.get(path, { maxRedirects: 0 });
-    const { pathname, searchParams } = new URL(answer.headers().location ?? "", baseURL);
+    const response = await anonymous.get(path, { maxRedirects: 0 });
+    const { pathname, searchParams } = new URL(response.headers().location ?? "", baseURL);
     const login = path.startsWith("/fr") ? "/fr/login" : "/login";
-    expect([path, answer.status(), pathname, searchParams.get("next")]).toEqual([path, 307, login, path]);
+    expect([path, response.status(), pathname, searchParams.get("next")]).toEqual([path, 307, login, path]);
   }
 });
 
@@ -35,9 +35,9 @@ test("earlier addresses of the console lead administrators there, and others to 
   ] as const) {
     const { token } = await newcomer(role);
     const headers = { cookie: `${sessionCookieName()}=${token}` };
-    const answer = await anonymous.get(path, { headers, maxRedirects: 0 });
-    const { pathname } = new URL(answer.headers().location ?? "", baseURL);
-    expect([role, path, answer.status(), pathname]).toEqual([role, path, 307, target]);
+    const response = await anonymous.get(path, { headers, maxRedirects: 0 });
+    const { pathname } = new URL(response.headers().location ?? "", baseURL);
+    expect([role, path, response.status(), pathname]).toEqual([role, path, 307, target]);
   }
 });
 

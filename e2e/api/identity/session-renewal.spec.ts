@@ -34,11 +34,11 @@ test("GET /api/session returns the fixed end and the idle end", async ({ anonymo
 test.describe("POST /api/session/renewal", () => {
   test("200: an API client gets a new token that is valid for a day", async ({ baseURL }) => {
     const user = await newcomer();
-    const answer = await (await clientFor(baseURL, user)).post("/api/session/renewal");
-    expect(answer.status()).toBe(200);
-    const { token, expiresAt } = await answer.json();
+    const response = await (await clientFor(baseURL, user)).post("/api/session/renewal");
+    expect(response.status()).toBe(200);
+    const { token, expiresAt } = await response.json();
     expect(hoursUntil(expiresAt)).toBe(24);
-    expect(answer.headers()["set-cookie"]).toBeUndefined();
+    expect(response.headers()["set-cookie"]).toBeUndefined();
     const again = await clientFor(baseURL, { ...user, token });
     expect((await (await again.get("/api/session")).json()).user.id).toBe(user.id);
   });
@@ -47,9 +47,9 @@ test.describe("POST /api/session/renewal", () => {
     baseURL,
   }) => {
     const user = await newcomer();
-    const answer = await (await browserOf(user, baseURL)).post("/api/session/renewal");
-    expect([answer.status(), (await answer.json()).token]).toEqual([200, null]);
-    const cookie = answer.headers()["set-cookie"] ?? "";
+    const response = await (await browserOf(user, baseURL)).post("/api/session/renewal");
+    expect([response.status(), (await response.json()).token]).toEqual([200, null]);
+    const cookie = response.headers()["set-cookie"] ?? "";
     expect(cookie).toContain(`${sessionCookieName()}=`);
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=lax/i);
@@ -62,8 +62,8 @@ test.describe("POST /api/session/renewal", () => {
   test("200 for two concurrent requests, with the same end", async ({ baseURL }) => {
     const user = await newcomer();
     const client = await clientFor(baseURL, user);
-    const answers = await Promise.all([1, 2].map(() => client.post("/api/session/renewal")));
-    expect(answers.map((answer) => answer.status())).toEqual([200, 200]);
+    const responses = await Promise.all([1, 2].map(() => client.post("/api/session/renewal")));
+    expect(responses.map((response) => response.status())).toEqual([200, 200]);
     expect(hoursUntil((await own(user)).expiresAt.toISOString())).toBe(24);
   });
 
@@ -92,9 +92,9 @@ test("PUT /api/password returns null to a browser, which gets the new token as i
   const browser = await browserOf(await newcomer(), baseURL);
   const password = "Other#2027";
   const data = { currentPassword: factoryPassword, password, confirmPassword: password };
-  const answer = await browser.put("/api/password", { data });
-  expect([answer.status(), await answer.json()]).toEqual([200, null]);
-  expect(answer.headers()["set-cookie"]).toContain(`${sessionCookieName()}=`);
+  const response = await browser.put("/api/password", { data });
+  expect([response.status(), await response.json()]).toEqual([200, null]);
+  expect(response.headers()["set-cookie"]).toContain(`${sessionCookieName()}=`);
 });
 
 test("a password typed for another change replaces the token: an API client gets the new one in a header, a browser its cookie", async ({
@@ -109,10 +109,10 @@ test("a password typed for another change replaces the token: an API client gets
   const client = await clientFor(baseURL, user);
   const refused = await client.post("/api/two-factor", { data: { password: "wrong guess" } });
   expect([refused.status(), refused.headers()["x-session-token"]]).toEqual([422, undefined]);
-  const answer = await change(client, 1);
-  expect(answer.status()).toBe(200);
-  const token = answer.headers()["x-session-token"];
-  expect([answer.headers()["set-cookie"], await versionIn(token)]).toEqual([undefined, 1]);
+  const response = await change(client, 1);
+  expect(response.status()).toBe(200);
+  const token = response.headers()["x-session-token"];
+  expect([response.headers()["set-cookie"], await versionIn(token)]).toEqual([undefined, 1]);
   const browser = await browserOf({ ...user, token: token ?? "" }, baseURL);
   await testDatabase()
     .update(sessions)
@@ -137,9 +137,9 @@ test.describe("a token that a confirmation has replaced", () => {
   }) => {
     const user = await newcomer();
     const tab = await browserOf(user, baseURL);
-    const answer = await confirm(tab);
-    expect([answer.status(), (await answer.json()).token]).toEqual([201, null]);
-    const [, token = ""] = answer.headers()["set-cookie"]?.match(/session-token=([^;]+)/) ?? [];
+    const response = await confirm(tab);
+    expect([response.status(), (await response.json()).token]).toEqual([201, null]);
+    const [, token = ""] = response.headers()["set-cookie"]?.match(/session-token=([^;]+)/) ?? [];
     const sent = await browserOf(user, baseURL);
     expect((await sent.get("/api/bookings")).status()).toBe(200);
     // Only another confirmation exchanges it for the newest one.

@@ -33,8 +33,8 @@ test.describe("POST /api/sessions/:id/revocation", () => {
     const client = await clientFor(baseURL, user);
     const other = await another(baseURL, user);
     const path = `/api/sessions/${await idOf(other)}/revocation`;
-    const statuses = (await Promise.all([client.post(path), client.post(path)])).map((answer) =>
-      answer.status(),
+    const statuses = (await Promise.all([client.post(path), client.post(path)])).map((response) =>
+      response.status(),
     );
     expect(statuses.sort()).toEqual([200, 404]);
     const refused = await other.get("/api/bookings");
@@ -59,9 +59,9 @@ test("POST /api/sessions/revocation ends all but this one", async ({ baseURL }) 
   const user = await newcomer();
   const client = await clientFor(baseURL, user);
   const others = [await another(baseURL, user), await another(baseURL, user)];
-  const answer = await client.post("/api/sessions/revocation");
-  const { ended, token } = await answer.json();
-  expect([answer.status(), ended]).toEqual([200, 2]);
+  const response = await client.post("/api/sessions/revocation");
+  const { ended, token } = await response.json();
+  expect([response.status(), ended]).toEqual([200, 2]);
   expect((await (await clientFor(baseURL, { ...user, token })).get("/api/bookings")).status()).toBe(200);
   for (const other of others) expect((await other.get("/api/bookings")).status()).toBe(401);
 });
@@ -95,8 +95,8 @@ test.describe("PUT /api/password", () => {
 
   test("422 by field, 401 without a session, 403 for demo accounts", async ({ anonymous, renter, owner }) => {
     const wrong = { ...change, currentPassword: "wrong guess" };
-    const answer = await renter.put("/api/password", { data: wrong });
-    expect([answer.status(), (await answer.json()).error.fields]).toEqual([
+    const response = await renter.put("/api/password", { data: wrong });
+    expect([response.status(), (await response.json()).error.fields]).toEqual([
       422,
       { currentPassword: "This is not your current password." },
     ]);
@@ -118,12 +118,12 @@ test("an account is locked after three wrong passwords, and the response says fo
     const logIn = () =>
       anonymous.post("/api/individuals/login", { data: { Email, Password: "wrong guess" } });
     for (let i = 0; i < 3; i++) expect((await logIn()).status()).toBe(401);
-    const answer = await logIn();
-    expect([answer.status(), (await answer.json()).error]).toEqual([
+    const response = await logIn();
+    expect([response.status(), (await response.json()).error]).toEqual([
       429,
       { code: "rate_limited", message: "Too many attempts. Try again in 1 minute." },
     ]);
-    expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(50);
+    expect(Number(response.headers()["retry-after"])).toBeGreaterThan(50);
   }
 });
 
@@ -139,9 +139,9 @@ test.describe("POST /api/test-accounts", () => {
     });
 
   test("201: a session of that type", async ({ anonymous, baseURL }) => {
-    const answer = await enter(anonymous);
-    expect(answer.status()).toBe(201);
-    const { token } = await answer.json();
+    const response = await enter(anonymous);
+    expect(response.status()).toBe(201);
+    const { token } = await response.json();
     const client = await clientFor(baseURL, { id: "", email: "", token });
     expect((await (await client.get("/api/session")).json()).user).toMatchObject({ userType: "business" });
   });
@@ -180,9 +180,9 @@ test("401 for a request whose session ended while its body was arriving", async 
   };
   const status = await new Promise((resolve, reject) => {
     const address = new URL("/api/profile", baseURL);
-    const sending = request(address, { method: "PUT", headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    const sending = request(address, { method: "PUT", headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
     }).on("error", reject);
     sending.write('{"fullName":');
     setTimeout(async () => {

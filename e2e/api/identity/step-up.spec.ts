@@ -109,8 +109,8 @@ async function leaveOpen({ token }: TestUser): Promise<void> {
 }
 
 async function reasonOf(client: APIRequestContext, method: string, path: string, data?: object) {
-  const answer = await client.fetch(path.replace("{id}", id), { method, data });
-  return [answer.status(), (await answer.json()).error?.reason];
+  const response = await client.fetch(path.replace("{id}", id), { method, data });
+  return [response.status(), (await response.json()).error?.reason];
 }
 
 test("the list above contains exactly the routes with stepUp", () => {

@@ -47,7 +47,7 @@ test("two-factor authentication from end to end: turned on, required, renewed, t
   ]);
   const code = await authenticatorCode(user.id);
   const both = await Promise.all([logIn(code), logIn(code)]);
-  expect(both.map((answer) => answer.status()).sort()).toEqual([200, 401]);
+  expect(both.map((response) => response.status()).sort()).toEqual([200, 401]);
   expect((await logIn(recoveryCodes[0])).status()).toBe(200);
   expect((await logIn(recoveryCodes[0])).status()).toBe(401);
 
@@ -63,8 +63,8 @@ test("two-factor authentication from end to end: turned on, required, renewed, t
 test("PUT /api/security turns login alerts off and on; 422 for anything else", async ({ baseURL }) => {
   const renter = await clientFor(baseURL, await newcomer());
   for (const loginAlerts of [false, true]) {
-    const answer = await renter.put("/api/security", { data: { loginAlerts } });
-    expect([answer.status(), (await answer.json()).loginAlerts]).toEqual([200, loginAlerts]);
+    const response = await renter.put("/api/security", { data: { loginAlerts } });
+    expect([response.status(), (await response.json()).loginAlerts]).toEqual([200, loginAlerts]);
   }
   expect((await renter.put("/api/security", { data: { loginAlerts: "yes" } })).status()).toBe(422);
 });

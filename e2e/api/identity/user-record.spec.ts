@@ -16,7 +16,7 @@ test("a note about a person is stored once per key, and read by administrators o
   expect((await admin.post(`${path}/notes`, { data: { text: " " } })).status()).toBe(422);
   const headers = { "idempotency-key": randomUUID() };
   const both = await Promise.all([1, 2].map(() => admin.post(`${path}/notes`, { data, headers })));
-  expect(both.map((answer) => answer.status())).toContain(201);
+  expect(both.map((response) => response.status())).toContain(201);
   const record = await (await admin.get(`${path}/record`)).json();
   expect(record.notes).toMatchObject([{ text: data.text }]);
   expect(record.documents).toEqual([]);

@@ -21,7 +21,7 @@ test("only administrators can list, close and open accounts", async ({ admin, re
   const both = await Promise.all(
     [1, 2].map(() => admin.post(`${path}/deactivation`, { data: { reason: "Borrowed papers" } })),
   );
-  expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(both.map((response) => response.status()).sort()).toEqual([201, 409]);
   // The effect is immediate, even with a token that worked a moment ago.
   expect((await theirs.get("/api/profile")).status()).toBe(401);
   expect((await admin.post(`${path}/activation`)).status()).toBe(201);

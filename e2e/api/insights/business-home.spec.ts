@@ -13,10 +13,10 @@ test("the home page of a business is for its members, and shows their business o
   expect((await anonymous.get(path)).status()).toBe(401);
   expect((await renter.get(path)).status()).toBe(403);
   expect((await owner.get(path)).status()).toBe(200);
-  const answer = await mine.get(path);
-  expect(answer.status()).toBe(200);
+  const response = await mine.get(path);
+  expect(response.status()).toBe(200);
   // A business without vehicles sees no activity of other businesses.
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     handovers: [],
     alerts: [{ kind: "payout", cents: 9_900 }],
     requested: 0,

@@ -18,9 +18,9 @@ const firstRows = [
 /** The main part of a page as a browser without scripts shows it: what is streamed later is outside. */
 async function readMain(client: APIRequestContext, path: string, token: string): Promise<string> {
   const headers = { cookie: `${sessionCookieName()}=${token}` };
-  const answer = await client.get(path, { headers, maxRedirects: 0 });
-  expect([path, answer.status()]).toEqual([path, 200]);
-  const html = await answer.text();
+  const response = await client.get(path, { headers, maxRedirects: 0 });
+  expect([path, response.status()]).toEqual([path, 200]);
+  const html = await response.text();
   return html
     .slice(html.indexOf("<main"), html.indexOf("</main>"))
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "");

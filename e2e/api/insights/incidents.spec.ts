@@ -53,7 +53,9 @@ test("an incident is on the cached status page at once, in three languages, unti
   const data = incident(title);
   const headers = { "Idempotency-Key": uuid() };
   const twice = await Promise.all([admin.post(path, { data, headers }), admin.post(path, { data, headers })]);
-  expect(twice.map((answer) => answer.status()).filter((status) => status === 201).length).toBeGreaterThan(0);
+  expect(
+    twice.map((response) => response.status()).filter((status) => status === 201).length,
+  ).toBeGreaterThan(0);
   const { items } = await (await admin.get(`${path}?limit=100`)).json();
   const published = items.filter(
     (item: { texts: { en: { title: string } } }) => item.texts.en.title === title,
@@ -85,7 +87,7 @@ test("an incident is on the cached status page at once, in three languages, unti
     admin.post(`${path}/${id}/updates`, { data: update }),
     admin.post(`${path}/${id}/updates`, { data: update }),
   ]);
-  expect(ends.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(ends.map((response) => response.status()).sort()).toEqual([201, 409]);
   const after = await page();
   expect(after).toContain("MTN has answered.");
   expect(after.indexOf(`${title}!`)).toBeGreaterThan(after.indexOf("Incidents of the last 90 days"));

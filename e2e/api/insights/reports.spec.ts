@@ -21,8 +21,8 @@ test("reports are for members who may see money, and show their business only", 
   ] as const;
   for (const [path, mediaType] of reports) {
     const named = `${path}&businessId=${business.id}`;
-    const answer = await client.get(named);
-    expect([path, answer.status(), answer.headers()["content-type"]]).toEqual([path, 200, mediaType]);
+    const response = await client.get(named);
+    expect([path, response.status(), response.headers()["content-type"]]).toEqual([path, 200, mediaType]);
     expect([path, (await admin.get(named)).status()]).toEqual([path, 200]);
     expect([path, (await anonymous.get(named)).status()]).toEqual([path, 401]);
     expect([path, (await renter.get(path)).status()]).toEqual([path, 403]);

@@ -19,9 +19,9 @@ test.describe("documented notifications", () => {
       });
       expect(made.status()).toBe(201);
     }
-    const answer = await client.get(`/api${list}?limit=1`);
-    expect(answer.headers()["x-total-count"]).toBe("2");
-    const [newest] = await answer.json();
+    const response = await client.get(`/api${list}?limit=1`);
+    expect(response.headers()["x-total-count"]).toBe("2");
+    const [newest] = await response.json();
     expect(newest).toMatchObject({
       ...notificationText,
       type: "info",

@@ -66,9 +66,9 @@ test("/api/notifications/push-subscriptions: 201 once per browser, 404 for anoth
   const path = "/api/notifications/push-subscriptions";
   const { read: _, ...keys } = makeBrowser();
   const data = { endpoint: `https://push.example.com/${randomUUID()}`, keys };
-  const answers = await Promise.all([1, 2].map(() => client.post(path, { data })));
-  expect(answers.map((answer) => answer.status())).toEqual([201, 201]);
-  const [one, two] = await Promise.all(answers.map((answer) => answer.json()));
+  const responses = await Promise.all([1, 2].map(() => client.post(path, { data })));
+  expect(responses.map((response) => response.status())).toEqual([201, 201]);
+  const [one, two] = await Promise.all(responses.map((response) => response.json()));
   expect(one.id).toBe(two.id);
   const listed = await client.get(path);
   expect(listed.status()).toBe(200);

@@ -11,9 +11,9 @@ test("200: lists the messages of demo mode, newest first, by channel", async ({ 
   await testDatabase()
     .insert(outboxMessages)
     .values({ ...message, body: "424242 is your code" });
-  const answer = await anonymous.get("/api/outbox?channel=sms");
-  expect(answer.status()).toBe(200);
-  const { items } = await answer.json();
+  const response = await anonymous.get("/api/outbox?channel=sms");
+  expect(response.status()).toBe(200);
+  const { items } = await response.json();
   expect(items.find((item: { id: string }) => item.id === id)).toMatchObject({
     recipient,
     channel: "sms",

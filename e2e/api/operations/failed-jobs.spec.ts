@@ -22,7 +22,7 @@ test("only administrators can repeat a failed job, once, or discard it", async (
   expect((await admin.get("/api/admin/failed-jobs?cursor=x")).status()).toBe(422);
 
   const both = await Promise.all([1, 2].map(() => admin.post(`${path}/retry`, { data: {} })));
-  expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(both.map((response) => response.status()).sort()).toEqual([201, 409]);
   // One of the two web servers runs the job.
   const state = async () =>
     (await testDatabase().execute(sql`select state from pgboss.job where id = ${repeated}::uuid`))[0]?.state;

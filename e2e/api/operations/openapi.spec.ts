@@ -4,10 +4,10 @@ test("GET /api/openapi.json describes every route under the address it is served
   anonymous,
   baseURL,
 }) => {
-  const answer = await anonymous.get("/api/openapi.json");
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["cache-control"]).toContain("public");
-  const { openapi, servers, paths } = await answer.json();
+  const response = await anonymous.get("/api/openapi.json");
+  expect(response.status()).toBe(200);
+  expect(response.headers()["cache-control"]).toContain("public");
+  const { openapi, servers, paths } = await response.json();
   expect({ openapi, servers }).toEqual({ openapi: "3.1.0", servers: [{ url: baseURL }] });
   expect(Object.keys(paths).length).toBeGreaterThan(200);
 });

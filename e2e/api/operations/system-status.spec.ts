@@ -74,10 +74,10 @@ test("metrics are open to administrators and holders of the token", async ({ adm
   const guess = { authorization: "Bearer a-token-somebody-has-thought-up" };
   expect((await anonymous.get("/api/metrics", { headers: guess })).status()).toBe(401);
   expect((await renter.get("/api/metrics")).status()).toBe(403);
-  const answer = await admin.get("/api/metrics");
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["content-type"]).toContain("text/plain");
-  const text = await answer.text();
+  const response = await admin.get("/api/metrics");
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toContain("text/plain");
+  const text = await response.text();
   expect(text).toMatch(
     /^gendana_http_request_duration_seconds_count\{method="GET",route="\/api\/metrics",status="401"\} \d+$/m,
   );
@@ -97,6 +97,6 @@ test("a failed message is sent again once; the list is filtered and paginated", 
     expect((await admin.get(`/api/admin/outbox?${query}`)).status()).toBe(422);
   const path = `/api/admin/outbox/${newer}/retry`;
   const both = await Promise.all([1, 2].map(() => admin.post(path)));
-  expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(both.map((response) => response.status()).sort()).toEqual([201, 409]);
   expect((await admin.post(`/api/admin/outbox/${uuid()}/retry`)).status()).toBe(404);
 });

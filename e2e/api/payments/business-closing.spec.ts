@@ -19,8 +19,8 @@ test("an owner closes a business once and can still rent cars; 409 while a booki
   expect((await ownerClient.post(path, { data: {} })).status()).toBe(409);
   expect((await ownerClient.post(`${path}/payout`, { data: {} })).status()).toBe(409);
   await renter.post(`/api/bookings/${bookingId}/cancellation`, { data: { reason: "" } });
-  const answers = await Promise.all([1, 2].map(() => ownerClient.post(path, { data: {} })));
-  expect(answers.filter((answer) => answer.status() === 200)).toHaveLength(1);
+  const responses = await Promise.all([1, 2].map(() => ownerClient.post(path, { data: {} })));
+  expect(responses.filter((response) => response.status() === 200)).toHaveLength(1);
   expect((await renter.get(`/api/vehicles/${vehicleId}`)).status()).toBe(404);
   expect((await ownerClient.get("/api/bookings")).status()).toBe(200);
   expect((await (await ownerClient.get("/api/session")).json()).user.userType).toBe("individual");

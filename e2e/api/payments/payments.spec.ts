@@ -12,9 +12,9 @@ const CALLBACKS = "/api/payments/webhooks";
 async function started(renter: APIRequestContext, vehicleId: string, method: "card" | "momo" = "card") {
   const bookingId = await postBooking(renter, vehicleId);
   const data = { bookingId, method, ...(method === "momo" && { phone: "0788123999" }) };
-  const answer = await renter.post("/api/payments", { data });
-  expect(answer.status()).toBe(201);
-  return { bookingId, paymentId: (await answer.json()).id as string };
+  const response = await renter.post("/api/payments", { data });
+  expect(response.status()).toBe(201);
+  return { bookingId, paymentId: (await response.json()).id as string };
 }
 
 test.describe("callbacks of the providers", () => {
@@ -23,8 +23,8 @@ test.describe("callbacks of the providers", () => {
   }) => {
     const about = { externalId: randomUUID(), status: "SUCCESSFUL" };
     for (const method of ["POST", "PUT"]) {
-      const answer = await anonymous.fetch(`${CALLBACKS}/mtn`, { method, data: about });
-      expect([method, answer.status(), await answer.json()]).toEqual([method, 200, { received: true }]);
+      const response = await anonymous.fetch(`${CALLBACKS}/mtn`, { method, data: about });
+      expect([method, response.status(), await response.json()]).toEqual([method, 200, { received: true }]);
     }
     for (const [provider, body] of [
       ["mtn", "{"],
@@ -32,11 +32,11 @@ test.describe("callbacks of the providers", () => {
       ["airtel", '{"transaction":1}'],
       ["stripe", JSON.stringify({ id: "evt_1", type: "payment_intent.succeeded" })],
     ] as const) {
-      const answer = await anonymous.post(`${CALLBACKS}/${provider}`, {
+      const response = await anonymous.post(`${CALLBACKS}/${provider}`, {
         headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=00" },
         data: Buffer.from(body),
       });
-      expect([provider, body, answer.status()]).toEqual([provider, body, 422]);
+      expect([provider, body, response.status()]).toEqual([provider, body, 422]);
     }
     expect((await anonymous.post(`${CALLBACKS}/nobody`, { data: {} })).status()).toBe(422);
     const read = await anonymous.get(`${CALLBACKS}/mtn`);
@@ -52,8 +52,8 @@ test.describe("callbacks of the providers", () => {
     const { paymentId, bookingId } = await started(renter, vehicleId, "momo");
     const claim = { externalId: paymentId, status: "SUCCESSFUL", amount: "1" };
     const sendCallback = () => anonymous.post(`${CALLBACKS}/mtn`, { data: claim });
-    const answers = await Promise.all([sendCallback(), sendCallback(), sendCallback()]);
-    expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200]);
+    const responses = await Promise.all([sendCallback(), sendCallback(), sendCallback()]);
+    expect(responses.map((response) => response.status())).toEqual([200, 200, 200]);
     expect(await (await renter.get(`/api/payments/${paymentId}`)).json()).toMatchObject({
       status: "pending",
     });
@@ -121,7 +121,7 @@ test("a refund sent by hand is recorded once, by an administrator", async ({
   // The provider may still complete this refund itself.
   expect((await admin.post(`/api/admin/refunds/${open}/transfer`, { data })).status()).toBe(409);
   const both = await Promise.all([1, 2].map(() => admin.post(path, { data })));
-  expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(both.map((response) => response.status()).sort()).toEqual([201, 409]);
   const [row] = await testDatabase().select().from(payments).where(eq(payments.id, paymentId));
   expect(row).toMatchObject({ status: "captured", refundedCents: 1_500 });
 });

@@ -30,8 +30,8 @@ test("payouts, statements and invoices are visible to their business and adminis
     [`/api/invoices/${invoice.id}/document`, "application/pdf"],
   ] as const;
   for (const [path, mediaType] of documents) {
-    const answer = await client.get(path);
-    expect([path, answer.status(), answer.headers()["content-type"]]).toEqual([path, 200, mediaType]);
+    const response = await client.get(path);
+    expect([path, response.status(), response.headers()["content-type"]]).toEqual([path, 200, mediaType]);
     expect([path, (await anonymous.get(path)).status()]).toEqual([path, 401]);
     expect([path, (await other.get(path)).status()]).toEqual([path, 404]);
     expect([path, (await admin.get(path)).status()]).toEqual([path, 200]);
@@ -59,8 +59,8 @@ test("only an administrator records a transfer, once", async ({ anonymous, admin
   expect((await client.get("/api/admin/payouts")).status()).toBe(403);
   expect((await admin.post(path, { data: { transferReference: " " } })).status()).toBe(422);
   expect((await admin.post(`/api/admin/payouts/${randomUUID()}/transfer`, { data })).status()).toBe(404);
-  const answers = await Promise.all([admin.post(path, { data }), admin.post(path, { data })]);
-  expect(answers.map((answer) => answer.status())).toEqual([201, 201]);
+  const responses = await Promise.all([admin.post(path, { data }), admin.post(path, { data })]);
+  expect(responses.map((response) => response.status())).toEqual([201, 201]);
   expect((await admin.post(path, { data: { transferReference: "BK-78" } })).status()).toBe(409);
   const seen = await (await client.get(`/api/payouts/${payout.id}`)).json();
   expect(seen).toMatchObject({ status: "sent", transferReference: data.transferReference });
@@ -74,8 +74,8 @@ test("only an administrator records an open invoice as paid, once", async ({ adm
   expect((await renter.post(path, { data })).status()).toBe(403);
   const unknown = `/api/admin/invoices/${randomUUID()}/payment`;
   expect((await admin.post(unknown, { data })).status()).toBe(404);
-  const answers = await Promise.all([admin.post(path, { data }), admin.post(path, { data })]);
-  expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  const responses = await Promise.all([admin.post(path, { data }), admin.post(path, { data })]);
+  expect(responses.map((response) => response.status()).sort()).toEqual([201, 409]);
   const { items } = await (await client.get("/api/invoices?status=paid")).json();
   expect(items).toMatchObject([{ number: invoice.number, status: "paid", isPaidByTransfer: true }]);
 });
@@ -97,8 +97,8 @@ test("only an administrator takes the payment of an invoice by transfer back, on
   expect((await admin.post(`${path}/reversal`, { data: { reason: " " } })).status()).toBe(422);
   const unknown = `/api/admin/invoices/${randomUUID()}/payment/reversal`;
   expect((await admin.post(unknown, { data })).status()).toBe(404);
-  const answers = await Promise.all([reverse(), reverse()]);
-  expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  const responses = await Promise.all([reverse(), reverse()]);
+  expect(responses.map((response) => response.status()).sort()).toEqual([201, 409]);
   const { items } = await (await client.get("/api/invoices?status=open")).json();
   expect(items).toMatchObject([{ number: invoice.number, paidAt: null }]);
   const deducted = await createBusinessWithPayout();
@@ -134,9 +134,9 @@ test("only an administrator names the account of a payout, and only of a closed 
   ]);
   const wrong = { ...account, account: "12" };
   expect((await admin.put(`${path}/account`, { data: wrong })).status()).toBe(422);
-  const answers = await Promise.all([name(), name()]);
-  expect(answers.map((answer) => answer.status())).toEqual([200, 200]);
-  expect(await answers[0]?.json()).toMatchObject({ destination });
+  const responses = await Promise.all([name(), name()]);
+  expect(responses.map((response) => response.status())).toEqual([200, 200]);
+  expect(await responses[0]?.json()).toMatchObject({ destination });
 });
 
 test("only an administrator sees a business's balance and records what it paid of its debt", async ({

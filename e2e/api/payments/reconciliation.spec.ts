@@ -11,7 +11,7 @@ test("only administrators start a reconciliation and see its results", async ({ 
   }
   const asked = new Date();
   const both = await Promise.all([1, 2].map(() => admin.post(`${ROOT}/runs`, { data: {} })));
-  expect(both.map((answer) => answer.status())).toEqual([202, 202]);
+  expect(both.map((response) => response.status())).toEqual([202, 202]);
   const finished = async () => {
     const { lastRun } = await (await admin.get(ROOT)).json();
     return lastRun !== null && new Date(lastRun.finishedAt) > asked && lastRun.checkedPayments > 0;
@@ -37,7 +37,7 @@ test("a finding is resolved once, with a written explanation", async ({ admin, r
     resolvedAt: null,
   });
   const both = await Promise.all([1, 2].map(() => admin.post(path, { data })));
-  expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(both.map((response) => response.status()).sort()).toEqual([201, 409]);
   const missing = `${ROOT}/findings/00000000-0000-4000-8000-000000000000/resolution`;
   expect((await admin.post(missing, { data })).status()).toBe(404);
 });

@@ -23,9 +23,9 @@ test("a day range that ends before it begins is rejected with its fields, also b
     [fleet, "/api/reports/occupancy/document?from=2026-05&to=2026-04&format=csv"],
   ] as const;
   for (const [client, path] of asked) {
-    const answer = await client.get(path);
-    expect([path, answer.status()]).toEqual([path, 422]);
-    expect((await answer.json()).error.fields).toEqual({
+    const response = await client.get(path);
+    expect([path, response.status()]).toEqual([path, 422]);
+    expect((await response.json()).error.fields).toEqual({
       to: "The dates are swapped: “from” comes after “to”.",
     });
   }

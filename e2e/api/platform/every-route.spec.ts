@@ -6,9 +6,13 @@ test("unknown addresses answer with an API error, whatever is sent", async ({ an
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
     for (const client of [anonymous, renter])
       for (const path of ["/api/nothing", "/api/%00", "/api/vehicles/%E0%A4%A", "/api/bookings/%FF"]) {
-        const answer = await client.fetch(path, { method, data: {} });
-        expect([method, path, answer.status() >= 400 && answer.status() < 500]).toEqual([method, path, true]);
-        expect(await answer.text()).not.toMatch(/node_modules|at \w+ \(|Error:/);
+        const response = await client.fetch(path, { method, data: {} });
+        expect([method, path, response.status() >= 400 && response.status() < 500]).toEqual([
+          method,
+          path,
+          true,
+        ]);
+        expect(await response.text()).not.toMatch(/node_modules|at \w+ \(|Error:/);
       }
     const unknown = await renter.fetch("/api/nothing", { method, data: {} });
     expect([unknown.status(), (await unknown.json()).error.code]).toEqual([404, "not_found"]);
@@ -22,10 +26,10 @@ test("a route over HTTP refuses unauthorised callers and requests that another s
   const path = "/api/bookings";
   expect((await anonymous.get(path)).status()).toBe(401);
   for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }]) {
-    const answer = await anonymous.post(path, { data: {}, headers: { ...headers } as never });
-    expect([answer.status(), (await answer.json()).error.code]).toEqual([403, "forbidden"]);
+    const response = await anonymous.post(path, { data: {}, headers: { ...headers } as never });
+    expect([response.status(), (await response.json()).error.code]).toEqual([403, "forbidden"]);
   }
   const nested = Buffer.from(`{"text":${"[".repeat(30_000)}${"]".repeat(30_000)}}`);
-  const answer = await renter.post(path, { data: nested, headers: { "content-type": "application/json" } });
-  expect(answer.status()).toBe(422);
+  const response = await renter.post(path, { data: nested, headers: { "content-type": "application/json" } });
+  expect(response.status()).toBe(422);
 });

@@ -70,8 +70,8 @@ test("uploads are rejected by content and size, each with its own message", asyn
     ["profile_photo", { buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }, "Image must be less than 5MB."],
   ] as const;
   for (const [purpose, file, sentence] of cases) {
-    const answer = await upload(renter, purpose, file);
-    expect([answer.status(), (await answer.json()).error.fields.file]).toEqual([422, sentence]);
+    const response = await upload(renter, purpose, file);
+    expect([response.status(), (await response.json()).error.fields.file]).toEqual([422, sentence]);
   }
   // A body of this size is not even read.
   const huge = await upload(renter, "driving_licence", { buffer: Buffer.alloc(12 * 1024 * 1024) });

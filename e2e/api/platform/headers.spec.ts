@@ -7,7 +7,7 @@ test("every response has the security headers: pages, cached ones, the API, erro
   anonymous,
   renter,
 }) => {
-  const answers = [
+  const responses = [
     ...["/", "/", "/fr", "/vehicles", "/login", "/terms", "/nowhere-at-all", "/sitemap.xml"].map((path) =>
       anonymous.get(path),
     ),
@@ -18,10 +18,10 @@ test("every response has the security headers: pages, cached ones, the API, erro
     renter.get("/api/bookings"),
     anonymous.get("/dashboard/user", { maxRedirects: 0 }),
   ];
-  for (const answer of await Promise.all(answers)) {
-    const { "content-security-policy": policy = "", ...headers } = answer.headers();
-    expect([answer.url(), headers]).toMatchObject([
-      answer.url(),
+  for (const response of await Promise.all(responses)) {
+    const { "content-security-policy": policy = "", ...headers } = response.headers();
+    expect([response.url(), headers]).toMatchObject([
+      response.url(),
       {
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
@@ -31,9 +31,12 @@ test("every response has the security headers: pages, cached ones, the API, erro
         "reporting-endpoints": 'csp="/api/csp-reports"',
       },
     ]);
-    expect([answer.url(), policy]).toEqual([answer.url(), expect.stringContaining("base-uri 'none'")]);
-    expect([answer.url(), policy]).toEqual([answer.url(), expect.stringContaining("frame-ancestors 'none'")]);
-    expect([answer.url(), policy]).toEqual([answer.url(), expect.stringContaining("report-to csp")]);
+    expect([response.url(), policy]).toEqual([response.url(), expect.stringContaining("base-uri 'none'")]);
+    expect([response.url(), policy]).toEqual([
+      response.url(),
+      expect.stringContaining("frame-ancestors 'none'"),
+    ]);
+    expect([response.url(), policy]).toEqual([response.url(), expect.stringContaining("report-to csp")]);
   }
 });
 
@@ -81,11 +84,11 @@ test("all other pages allow only the inline scripts that they have, by their has
   ];
   // The second time many come from the cache.
   for (const path of [...paths, ...made, ...paths, ...made]) {
-    const answer = await anonymous.get(path, { headers: { accept: "text/html" } });
-    const policy = answer.headers()["content-security-policy"] ?? "";
+    const response = await anonymous.get(path, { headers: { accept: "text/html" } });
+    const policy = response.headers()["content-security-policy"] ?? "";
     const [, allowed = ""] = policy.match(/script-src ([^;]*)/) ?? [];
     expect([path, policy.length < 4_096, allowed.includes("unsafe-inline")]).toEqual([path, true, false]);
-    const refused = [...(await answer.text()).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    const refused = [...(await response.text()).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
       ([, attributes = "", text = ""]) =>
         !/ src=| type="application\//.test(attributes) &&
         !allowed.includes(`'sha256-${createHash("sha256").update(text).digest("base64")}'`),
@@ -107,19 +110,19 @@ test("pages behind a sign-in allow only inline scripts with the nonce of the res
     ),
     ...["/dashboard/admin", "/fr/dashboard/admin/users"].map((path) => open(path, admin)),
   ];
-  for (const answer of await Promise.all(pages)) {
-    expect([answer.url(), answer.status()]).toEqual([answer.url(), 200]);
-    const [, allowed = ""] = answer.headers()["content-security-policy"]?.match(/script-src ([^;]*)/) ?? [];
+  for (const response of await Promise.all(pages)) {
+    expect([response.url(), response.status()]).toEqual([response.url(), 200]);
+    const [, allowed = ""] = response.headers()["content-security-policy"]?.match(/script-src ([^;]*)/) ?? [];
     const [, nonce = "none"] = allowed.match(/'nonce-([^']+)'/) ?? [];
     nonces.add(nonce);
     expect(allowed).not.toContain("unsafe-inline");
-    const scripts = [...(await answer.text()).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+    const scripts = [...(await response.text()).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
     const isRefused = ([, attributes = "", text = ""]: RegExpMatchArray) =>
       !/ src=| type="application\//.test(attributes) &&
       !attributes.includes(`nonce="${nonce}"`) &&
       !allowed.includes(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-    expect([answer.url(), scripts.length > 5]).toEqual([answer.url(), true]);
-    expect([answer.url(), scripts.filter(isRefused)]).toEqual([answer.url(), []]);
+    expect([response.url(), scripts.length > 5]).toEqual([response.url(), true]);
+    expect([response.url(), scripts.filter(isRefused)]).toEqual([response.url(), []]);
   }
   expect(nonces.size).toBe(pages.length);
 });

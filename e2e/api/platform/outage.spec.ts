@@ -69,17 +69,17 @@ test("while the database is unreachable pages and the API return 503, cached pag
       ["/vehicle/featured-tesla", {}, "We cannot reach our data right now"],
       ["/sitemap.xml", {}, "Gendana is temporarily unavailable"],
     ] as const) {
-      const answer = await ask(path, headers);
-      expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "10"]);
-      const text = await answer.text();
+      const response = await ask(path, headers);
+      expect([path, response.status, response.headers.get("retry-after")]).toEqual([path, 503, "10"]);
+      const text = await response.text();
       expect(text).toContain(sentence);
       expect(text).not.toContain("__next_error__");
     }
     for (const path of ["/", "/fr", "/how-it-works"])
       expect([path, (await ask(path)).status]).toEqual([path, 200]);
     for (const path of ["/api/vehicles", "/api/ready", "/api/profile"]) {
-      const answer = await ask(path, { authorization: `Bearer ${renter.token}` });
-      expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "10"]);
+      const response = await ask(path, { authorization: `Bearer ${renter.token}` });
+      expect([path, response.status, response.headers.get("retry-after")]).toEqual([path, 503, "10"]);
     }
     expect((await ask("/api/health")).status).toBe(200);
     await proxy.open();

@@ -79,9 +79,9 @@ test("no page contains the not-found page of Next or ours", async ({ anonymous }
 
 test("content shown on demand loads its own messages, in the language of the page", async ({ anonymous }) => {
   const home = await (await anonymous.get("/fr")).text();
-  const answer = await anonymous.get("/api/messages?locale=fr");
-  expect(answer.status()).toBe(200);
-  const { search, layout, errors, notifications } = await answer.json();
+  const response = await anonymous.get("/api/messages?locale=fr");
+  expect(response.status()).toBe(200);
+  const { search, layout, errors, notifications } = await response.json();
   expect(search.clearDates).toBe("Effacer les dates");
   expect(home).not.toContain(search.clearDates);
   expect(layout.quickLogout).toBeTruthy();

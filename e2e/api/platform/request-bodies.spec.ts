@@ -6,7 +6,7 @@ import { expect, test } from "../../fixtures";
 const site = new URL(process.env.E2E_BASE_URL ?? "http://localhost:3000");
 const MB = 1024 * 1024;
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   head: string;
   body: string;
@@ -49,7 +49,7 @@ class RawConnection {
     }
   }
 
-  async answer(): Promise<RawAnswer> {
+  async response(): Promise<RawResponse> {
     const end = () => this.received.indexOf("\r\n\r\n");
     await this.until(() => end() >= 0);
     const head = this.received.subarray(0, end()).toString().toLowerCase();
@@ -108,7 +108,7 @@ test("a body above the limit gets 413 in the reader's language before it is sent
   ] as const) {
     const connection = new RawConnection();
     connection.head("POST", path, { ...headers, "content-length": length });
-    const { status, head, body } = await connection.answer();
+    const { status, head, body } = await connection.response();
     expect([path, status]).toEqual([path, 413]);
     expect(head).toContain("connection: close");
     expect(JSON.parse(body).error.code).toBe("too_large");
@@ -121,20 +121,20 @@ test("chunks without a declared length are counted and rejected above the limit"
   const connection = new RawConnection();
   connection.head("POST", "/api/quotes", { ...json, "transfer-encoding": "chunked" });
   for (let sent = 0; sent < 20; sent++) connection.write(chunk(Buffer.alloc(100 * 1024, "a")));
-  const { status, head } = await connection.answer();
+  const { status, head } = await connection.response();
   expect([status, head]).toEqual([413, expect.stringContaining("connection: close")]);
   await connection.closed();
 });
 
 test("an upload that is far too large gets 413 with the name of its field", async ({ renter }) => {
-  const answer = await renter.post("/api/files", {
+  const response = await renter.post("/api/files", {
     multipart: {
       purpose: "licence_front",
       file: { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(12 * MB) },
     },
   });
-  expect(answer.status()).toBe(413);
-  expect((await answer.json()).error).toMatchObject({
+  expect(response.status()).toBe(413);
+  expect((await response.json()).error).toMatchObject({
     code: "too_large",
     fields: { file: "File size must be less than 10MB" },
   });
@@ -152,7 +152,7 @@ test("a request rejected before its body was read closes the connection instead 
     const connection = new RawConnection();
     connection.head("POST", path, { ...headers, "content-length": 30 * MB });
     connection.write(Buffer.alloc(3 * MB));
-    const { status, head } = await connection.answer();
+    const { status, head } = await connection.response();
     expect([path, status < 500, /connection: close/.test(head)]).toEqual([path, true, true]);
     await connection.closed();
   }
@@ -162,9 +162,9 @@ test("a small unread body does not block the next request on the connection", as
   const connection = new RawConnection();
   connection.head("POST", "/api/bookings", { ...json, "content-length": 20_000 });
   connection.write(Buffer.alloc(20_000, "a"));
-  expect((await connection.answer()).status).toBe(401);
+  expect((await connection.response()).status).toBe(401);
   connection.head("GET", "/api/health", {});
-  expect((await connection.answer()).status).toBe(200);
+  expect((await connection.response()).status).toBe(200);
   connection.end();
 });
 
@@ -187,7 +187,7 @@ test("a client that disconnects in the middle of a body affects no other client"
 test("unsupported methods of pages and routes are rejected with the allowed ones", async () => {
   const connection = new RawConnection();
   connection.head("TRACE", "/api/health", {});
-  const { status, head, body } = await connection.answer();
+  const { status, head, body } = await connection.response();
   const { message, error } = JSON.parse(body);
   expect([status, error.code, message]).toEqual([405, "method_not_allowed", error.message]);
   expect(head).toContain("allow: get, head, post");
@@ -200,9 +200,9 @@ test("signing in rejects an invalid return URL with our own error", async ({ ano
     ["?callbackUrl=nowhere", ""],
     ["", "next-auth.callback-url=javascript:alert(1)"],
   ] as const) {
-    const answer = await anonymous.get(`/api/auth/signin${query}`, { headers: cookie ? { cookie } : {} });
-    expect([query, answer.status()]).toEqual([query, 422]);
-    expect((await answer.json()).error.code).toBe("invalid");
+    const response = await anonymous.get(`/api/auth/signin${query}`, { headers: cookie ? { cookie } : {} });
+    expect([query, response.status()]).toEqual([query, 422]);
+    expect((await response.json()).error.code).toBe("invalid");
   }
 });
 

@@ -31,9 +31,9 @@ async function gzippedSize(client: APIRequestContext, src: string): Promise<numb
 /** KiB of the scripts that a page loads by itself, gzip, with one decimal. */
 async function scriptKiB(client: APIRequestContext, path: string, token?: string): Promise<number> {
   const headers: Record<string, string> = token ? { cookie: `${sessionCookieName()}=${token}` } : {};
-  const answer = await client.get(path, { headers, maxRedirects: 0 });
-  expect(answer.status()).toBe(200);
-  const html = await answer.text();
+  const response = await client.get(path, { headers, maxRedirects: 0 });
+  expect(response.status()).toBe(200);
+  const html = await response.text();
   // Public pages load them after the first paint (scripts/launch/late-scripts.mjs).
   const late = html.match(/<script data-chunks="([^"]+)"/)?.[1]?.split(" ") ?? [];
   const scripts = [...html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"[^>]*>/g)]

@@ -8,14 +8,14 @@ test.describe("/api/admin/settings", () => {
   test("200: an administrator reads them and saves unchanged values", async ({ admin }) => {
     const before = await (await admin.get("/api/admin/settings")).json();
     expect(before).toMatchObject({ allowNewRegistrations: true, supportHours: expect.any(String) });
-    const answer = await admin.put("/api/admin/settings", { data: { allowNewRegistrations: true } });
-    expect([answer.status(), (await answer.json()).allowNewRegistrations]).toEqual([200, true]);
+    const response = await admin.put("/api/admin/settings", { data: { allowNewRegistrations: true } });
+    expect([response.status(), (await response.json()).allowNewRegistrations]).toEqual([200, true]);
   });
 
   test("422: rejects values outside the limits, in the caller's language", async ({ admin }) => {
     const data = { maxLoginAttempts: 11, sessionTimeoutMinutes: 4, supportEmail: "nowhere" };
-    const answer = await admin.put("/api/admin/settings", { data });
-    expect([answer.status(), (await answer.json()).error.fields]).toEqual([
+    const response = await admin.put("/api/admin/settings", { data });
+    expect([response.status(), (await response.json()).error.fields]).toEqual([
       422,
       {
         maxLoginAttempts: "Please enter a whole number from 1 to 10.",

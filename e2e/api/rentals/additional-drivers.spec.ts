@@ -38,7 +38,7 @@ test("an additional driver is paid for, invited, accepts, and is shown to both s
   expect((await ownerClient.post(path, { data })).status()).toBe(403);
   expect((await renter.post(path, { data: { email: "nobody" } })).status()).toBe(422);
   const twice = await Promise.all([renter.post(path, { data }), renter.post(path, { data })]);
-  expect(twice.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(twice.map((response) => response.status()).sort()).toEqual([201, 409]);
 
   const { items } = await (await friend.get("/api/driver-invitations")).json();
   expect(items).toMatchObject([{ bookingId, isAccepted: false, problem: "licenceNotVerified" }]);

@@ -43,7 +43,7 @@ test("administrators find all bookings, and intervene with a reason", async ({
   const blank = await admin.post(`${path}/refund`, { data: { ...requests.refund, reason: " " } });
   expect([blank.status(), Object.keys((await blank.json()).error.fields)]).toEqual([422, ["reason"]]);
   const both = await Promise.all([1, 2].map(() => admin.post(`${path}/refund`, { data: requests.refund })));
-  expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect(both.map((response) => response.status()).sort()).toEqual([201, 409]);
   const most = { ...requests.refund, refundedCents: 500, amountCents: 13_001 };
   expect((await admin.post(`${path}/refund`, { data: most })).status()).toBe(422);
 

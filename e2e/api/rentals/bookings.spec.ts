@@ -22,14 +22,14 @@ test.describe("POST /api/bookings", () => {
     const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const data = { quoteId: await postQuote(renter, vehicleId) };
     const headers = { "idempotency-key": crypto.randomUUID() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => renter.post("/api/bookings", { data, headers })),
     );
     const made = await Promise.all(
-      answers.filter((answer) => answer.status() === 201).map((answer) => answer.json()),
+      responses.filter((response) => response.status() === 201).map((response) => response.json()),
     );
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    expect(answers.every((answer) => [201, 409].includes(answer.status()))).toBe(true);
+    expect(responses.every((response) => [201, 409].includes(response.status()))).toBe(true);
     const later = await renter.post("/api/bookings", { data, headers });
     expect([later.status(), (await later.json()).id]).toEqual([201, made[0].id]);
     const other = await renter.post("/api/bookings", { data: { quoteId: crypto.randomUUID() }, headers });
@@ -191,7 +191,7 @@ test.describe("POST /api/bookings/:id/cancellation", () => {
     const cancelled = await Promise.all(
       [1, 2].map(() => renter.post(`/api/bookings/${id}/cancellation`, { data: {} })),
     );
-    expect(cancelled.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    expect(cancelled.map((response) => response.status()).sort()).toEqual([201, 409]);
     expect(await (await renter.get(`/api/payments/${paymentId}`)).json()).toMatchObject({
       status: "refunded",
     });
@@ -212,12 +212,12 @@ test("both sides can download a confirmed booking's calendar entry", async ({
   expect((await renter.get(path)).status()).toBe(404);
   await payBooking(renter, bookingId);
   for (const side of [renter, ownerClient]) {
-    const answer = await side.get(path);
-    expect([answer.status(), answer.headers()["content-type"]]).toEqual([
+    const response = await side.get(path);
+    expect([response.status(), response.headers()["content-type"]]).toEqual([
       200,
       "text/calendar; charset=utf-8",
     ]);
-    expect(await answer.text()).toContain(`UID:${bookingId}@`);
+    expect(await response.text()).toContain(`UID:${bookingId}@`);
   }
   expect((await anonymous.get(path)).status()).toBe(401);
   expect((await stranger.get(path)).status()).toBe(404);

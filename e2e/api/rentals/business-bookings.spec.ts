@@ -91,9 +91,9 @@ test.describe("GET /api/bookings/:id/contract", () => {
     expect([await status(stranger), await status(other)]).toEqual([404, 404]);
     expect(await status(await accountantOf(baseURL, vehicleId))).toBe(403);
     for (const client of [ownerClient, renter, admin]) {
-      const answer = await client.get(`${path}?locale=fr`);
-      expect(answer.headers()["content-type"]).toBe("application/pdf");
-      expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+      const response = await client.get(`${path}?locale=fr`);
+      expect(response.headers()["content-type"]).toBe("application/pdf");
+      expect((await response.body()).subarray(0, 5).toString()).toBe("%PDF-");
     }
     const data = await ownersRecord(ownerClient);
     const pickup = `/api/bookings/${bookingId}/pickup`;
@@ -118,8 +118,8 @@ test.describe("GET /api/bookings/:id/contract", () => {
     expect((await ownerClient.post(`/api/bookings/${bookingId}/cancellation`, { data: {} })).status()).toBe(
       201,
     );
-    const answer = await renter.get(`/api/bookings/${bookingId}/contract`);
-    expect([answer.status(), (await answer.json()).error.message]).toEqual([
+    const response = await renter.get(`/api/bookings/${bookingId}/contract`);
+    expect([response.status(), (await response.json()).error.message]).toEqual([
       409,
       "The rental agreement is available once the booking is confirmed.",
     ]);

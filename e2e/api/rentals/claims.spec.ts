@@ -7,9 +7,9 @@ import { ownersRecord } from "../../handovers";
 async function upload(client: APIRequestContext): Promise<string> {
   const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
   const file = { name: "seat.jpg", mimeType: "image/jpeg", buffer: await sharp(colour).jpeg().toBuffer() };
-  const answer = await client.post("/api/files", { multipart: { purpose: "claim_picture", file } });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).id;
+  const response = await client.post("/api/files", { multipart: { purpose: "claim_picture", file } });
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
 }
 
 /** A rental that was just returned, without a deposit. */
@@ -85,8 +85,8 @@ test.describe("POST /api/bookings/:id/claims/:claimId/acceptance and /dispute", 
     }
     expect((await renter.post(`${claim}/dispute`, { data: { answer: " " } })).status()).toBe(422);
     const accept = () => renter.post(`${claim}/acceptance`);
-    const answers = await Promise.all([accept(), accept()]);
-    expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([accept(), accept()]);
+    expect(responses.map((response) => response.status()).sort()).toEqual([201, 409]);
     const booking = await (await renter.get(`/api/bookings/${bookingId}`)).json();
     expect(booking.dues).toMatchObject([{ purpose: "claim", totalCents: 3_000 }]);
     const payment = await renter.post("/api/payments", {

@@ -32,22 +32,24 @@ test.describe("reservations at the counter", () => {
       [anonymous, [401, 401, 401, 401]],
       [renter, [404, 403, 403, 404]],
     ] as const) {
-      const answers = [
+      const responses = [
         await client.post("/api/counter/quotes", { data }),
         await client.get(free),
         await client.post("/api/counter/customers", { data: someone() }),
         await client.post("/api/counter/bookings", { data: booking }),
       ];
-      expect(answers.map((answer) => answer.status())).toEqual(expected);
+      expect(responses.map((response) => response.status())).toEqual(expected);
     }
     const { ownerClient: otherOwner } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
     expect((await otherOwner.post("/api/counter/quotes", { data })).status()).toBe(404);
     expect(
       (await ownerClient.post("/api/counter/quotes", { data: { ...data, discountPercent: 91 } })).status(),
     ).toBe(422);
-    const answer = await ownerClient.post("/api/counter/quotes", { data: { ...data, discountPercent: 10 } });
-    expect(answer.status()).toBe(201);
-    const quote = await answer.json();
+    const response = await ownerClient.post("/api/counter/quotes", {
+      data: { ...data, discountPercent: 10 },
+    });
+    expect(response.status()).toBe(201);
+    const quote = await response.json();
     expect(quote).toMatchObject({ totalCents: 8_100 });
     const request = { quoteId: quote.id, customer: someone(), rentMethod: "cash" };
     expect((await otherOwner.post("/api/counter/bookings", { data: request })).status()).toBe(404);

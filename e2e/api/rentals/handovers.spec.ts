@@ -33,11 +33,11 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     expect(await status(ownerClient, "return", { ...back, waivedCharges: ["damage"] })).toBe(422);
     const waivedCharges = ["missing_fuel"];
     const data = { ...back, odometerKm: 42_500, fuelPercent: 50, waivedCharges };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ownerClient.post(path("return"), { data }),
       ownerClient.post(path("return"), { data }),
     ]);
-    expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    expect(responses.map((response) => response.status()).sort()).toEqual([201, 409]);
     const booking = await (await renter.get(`/api/bookings/${bookingId}`)).json();
     expect(booking).toMatchObject({
       status: "completed",
@@ -56,8 +56,8 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
   }) => {
     const { ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL, { depositCents: 0 });
     const problems = async (client: typeof ownerClient, act: string, data: object) => {
-      const answer = await client.post(`/api/bookings/${bookingId}/${act}`, { data });
-      return [answer.status(), (await answer.json()).error?.fields];
+      const response = await client.post(`/api/bookings/${bookingId}/${act}`, { data });
+      return [response.status(), (await response.json()).error?.fields];
     };
     const record = await ownersRecord(ownerClient);
     const picture = "Please add at least one picture of the car.";
@@ -106,8 +106,8 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     const back = await ownersRecord(ownerClient);
     expect((await send("return", { ...back, overtimeHours: -1 })).status()).toBe(422);
     const worked = { ...back, overtimeHours: 3, furtherNights: 1 };
-    const answers = await Promise.all([send("return", worked), send("return", worked)]);
-    expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([send("return", worked), send("return", worked)]);
+    expect(responses.map((response) => response.status()).sort()).toEqual([201, 409]);
     expect(await (await renter.get(path)).json()).toMatchObject({
       driverService: { isWithDriver: true, driverHoursPerDay: 10 },
       charges: [
@@ -160,7 +160,7 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     expect((await stranger.delete(codes)).status()).toBe(404);
     for (const other of [renter, admin]) expect((await other.delete(codes)).status()).toBe(403);
     const deletions = await Promise.all([ownerClient.delete(codes), ownerClient.delete(codes)]);
-    expect(deletions.map((answer) => answer.status())).toEqual([200, 200]);
+    expect(deletions.map((response) => response.status())).toEqual([200, 200]);
     const withCancelled = {
       kind: "pickup",
       code: cancelled.code,
@@ -208,8 +208,8 @@ test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
     const { ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const bookingId = await postBooking(renter, vehicleId);
     const data = await ownersRecord(ownerClient);
-    const answer = await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data });
-    expect([answer.status(), (await answer.json()).error.message]).toEqual([
+    const response = await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data });
+    expect([response.status(), (await response.json()).error.message]).toEqual([
       404,
       "We could not find what you were looking for.",
     ]);
@@ -241,7 +241,7 @@ test.describe("POST /api/bookings/:id/changes", () => {
       ownerClient.post(changes, { data }),
       ownerClient.post(changes, { data }),
     ]);
-    expect(asked.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    expect(asked.map((response) => response.status()).sort()).toEqual([201, 409]);
     const { change } = await (await renter.get(`/api/bookings/${bookingId}`)).json();
     const answer = (what: string) => `${changes}/${change.id}/${what}`;
     expect((await anonymous.post(answer("acceptance"))).status()).toBe(401);

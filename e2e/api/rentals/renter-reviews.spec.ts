@@ -36,8 +36,8 @@ test.describe("POST /api/bookings/:id/renter-review", () => {
 
   test("is written once, also when sent twice at the same time", async ({ baseURL }) => {
     const { ownerClient, path } = await completedBooking(baseURL);
-    const answers = await Promise.all([ownerClient.post(path, { data }), ownerClient.post(path, { data })]);
-    expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([ownerClient.post(path, { data }), ownerClient.post(path, { data })]);
+    expect(responses.map((response) => response.status()).sort()).toEqual([201, 409]);
   });
 
   test("answers 401 without a session, 403 to the renter, 404 to strangers, 409 before the end, 422 without stars", async ({

@@ -20,9 +20,9 @@ async function ticketOf(reference: string) {
 }
 
 test("201: a visitor's message becomes a ticket under the returned reference", async ({ anonymous }) => {
-  const answer = await anonymous.post("/api/contact-messages", { data: contactFields });
-  expect(answer.status()).toBe(201);
-  const receipt = await answer.json();
+  const response = await anonymous.post("/api/contact-messages", { data: contactFields });
+  expect(response.status()).toBe(201);
+  const receipt = await response.json();
   expect(Object.keys(receipt).sort()).toEqual(["createdAt", "reference", "status"]);
   expect(receipt).toMatchObject({ reference: expect.stringMatching(/^GS-/), status: "open" });
   expect(await ticketOf(receipt.reference)).toMatchObject({
@@ -48,12 +48,12 @@ test("201: a signed-in user finds the ticket in their account, and sending twice
 });
 
 test("422: names the missing fields, in the caller's language", async ({ anonymous }) => {
-  const answer = await anonymous.post("/api/contact-messages", {
+  const response = await anonymous.post("/api/contact-messages", {
     data: { ...contactFields, name: " ", email: "aline" },
     headers: { "accept-language": "fr" },
   });
-  expect(answer.status()).toBe(422);
-  const { error } = await answer.json();
+  expect(response.status()).toBe(422);
+  const { error } = await response.json();
   expect(Object.keys(error.fields).sort()).toEqual(["email", "name"]);
   expect(error.fields.name).not.toBe("This field is required.");
 });

@@ -8,9 +8,9 @@ test.describe("POST /api/issue-reports", () => {
   test("accepts a visitor's report of a vehicle", async ({ anonymous }) => {
     const text = `The plate is not the one in the pictures. ${crypto.randomUUID()}`;
     const data = { vehicleId: "featured-tesla", reason: "inaccurate", text, email: "visitor@example.com" };
-    const answer = await anonymous.post("/api/issue-reports", { data });
-    expect(answer.status()).toBe(201);
-    const { id, status } = await answer.json();
+    const response = await anonymous.post("/api/issue-reports", { data });
+    expect(response.status()).toBe(201);
+    const { id, status } = await response.json();
     expect(status).toBe("open");
     const [row] = await testDatabase().select().from(issueReports).where(eq(issueReports.id, id));
     expect(row).toMatchObject({ ...data, reporterId: null, bookingId: null });
@@ -52,11 +52,11 @@ test.describe("POST /api/issue-reports", () => {
   test("is 429 for a flood; repeats with one key create one report", async ({ stranger }) => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const data = { text: "Again and again." };
-    const answers = [];
+    const responses = [];
     for (let count = 0; count < 13; count++)
-      answers.push(await stranger.post("/api/issue-reports", { data, headers }));
-    expect(answers.map((answer) => answer.status())).toEqual([...Array(12).fill(201), 429]);
-    const ids = await Promise.all(answers.slice(0, 12).map(async (answer) => (await answer.json()).id));
+      responses.push(await stranger.post("/api/issue-reports", { data, headers }));
+    expect(responses.map((response) => response.status())).toEqual([...Array(12).fill(201), 429]);
+    const ids = await Promise.all(responses.slice(0, 12).map(async (response) => (await response.json()).id));
     expect(new Set(ids).size).toBe(1);
   });
 });
@@ -69,8 +69,8 @@ test("/api/admin/support/reports: administrators answer a visitor's report as a 
 }) => {
   const adminPath = "/api/admin/support/reports";
   const report = async (who: typeof admin, email: string) => {
-    const answer = await who.post("/api/issue-reports", { data: { text: "Look at this.", email } });
-    return (await answer.json()).id as string;
+    const response = await who.post("/api/issue-reports", { data: { text: "Look at this.", email } });
+    return (await response.json()).id as string;
   };
   const [answered, closed] = [await report(anonymous, "visitor@example.com"), await report(anonymous, "")];
   expect((await owner.get(adminPath)).status()).toBe(403);
@@ -82,7 +82,7 @@ test("/api/admin/support/reports: administrators answer a visitor's report as a 
   const ticket = await admin.post(`${adminPath}/${answered}/ticket`);
   expect([ticket.status(), await ticket.json()]).toMatchObject([201, { ticketId: expect.any(String) }]);
   const twice = [0, 1].map(() => admin.post(`${adminPath}/${closed}/closure`));
-  expect((await Promise.all(twice)).map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  expect((await Promise.all(twice)).map((response) => response.status()).sort()).toEqual([201, 409]);
   const { items } = await (await admin.get(`${adminPath}?status=resolved&limit=100`)).json();
   expect(items).toContainEqual(expect.objectContaining({ id: closed, status: "resolved" }));
   expect((await admin.get(`${adminPath}?status=lost`)).status()).toBe(422);

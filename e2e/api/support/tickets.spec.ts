@@ -72,12 +72,14 @@ test.describe("/api/support/tickets", () => {
   }) => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const open = () => renter.post("/api/support/tickets", { data: question, headers });
-    const [{ id }, repeated] = await Promise.all([await open(), await open()].map((answer) => answer.json()));
+    const [{ id }, repeated] = await Promise.all(
+      [await open(), await open()].map((response) => response.json()),
+    );
     expect(repeated.id).toBe(id);
     const closings = await Promise.all(
       [1, 2, 3].map(() => renter.post(`/api/support/tickets/${id}/closure`)),
     );
-    expect(closings.map((answer) => answer.status()).sort()).toEqual([201, 409, 409]);
+    expect(closings.map((response) => response.status()).sort()).toEqual([201, 409, 409]);
     const late = await renter.post(`/api/support/tickets/${id}/messages`, { data: { message: "Wait" } });
     expect([late.status(), (await late.json()).error.message]).toEqual([
       409,

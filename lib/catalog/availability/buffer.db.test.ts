@@ -93,8 +93,8 @@ describe("a vehicle with a buffer", () => {
             book(scenario, renters[index] as UserActor, from, from + hours),
           ),
         );
-        for (const answer of results)
-          if (answer.status === "rejected") expect(answer.reason).toMatchObject({ key: "datesTaken" });
+        for (const outcome of results)
+          if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ key: "datesTaken" });
         const made = await database
           .select()
           .from(bookings)

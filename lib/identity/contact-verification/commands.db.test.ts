@@ -128,8 +128,8 @@ describe("guessing", () => {
     await sendCode(actor, email, at());
     const code = await newestCode(email.target);
     const guesses = Array.from({ length: 500 }, () => verifyCode(actor, email, anotherCode(code), at()));
-    const answers = await Promise.allSettled(guesses);
-    expect(answers.filter(({ status }) => status === "fulfilled")).toEqual([]);
+    const outcomes = await Promise.allSettled(guesses);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toEqual([]);
     const [row] = await database.select().from(otpCodes).where(eq(otpCodes.userId, user.id));
     expect(row).toMatchObject({ attemptsLeft: 0, usedAt: null });
     await expect(verifyCode(actor, email, code, at())).rejects.toMatchObject(wrong);
@@ -149,10 +149,10 @@ describe("guessing", () => {
     const { actor, phone } = await newcomer();
     await sendCode(actor, phone, at());
     const code = await newestCode(phone.target);
-    const answers = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, () => verifyCode(actor, phone, code, at())),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 });
 

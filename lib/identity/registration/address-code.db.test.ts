@@ -106,10 +106,10 @@ describe("a sign-up while addresses have to be verified", () => {
       await expect(signUp("guessed@example.com", other(guessed))).rejects.toMatchObject(wrongCode);
     await expect(signUp("guessed@example.com", guessed)).rejects.toMatchObject(wrongCode);
     const once = await codeFor("once@example.com");
-    const answers = await Promise.allSettled([1, 2, 3].map(() => signUp("once@example.com", once)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const answer of answers)
-      if (answer.status === "rejected") expect(answer.reason).toMatchObject(wrongCode);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => signUp("once@example.com", once)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(wrongCode);
   });
 
   it("accepts the earlier of two codes, which may arrive last", async () => {

@@ -134,13 +134,13 @@ describe("an address in use", () => {
   });
 
   it("creates one account for many concurrent requests", async () => {
-    const answers = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       ...Array.from({ length: 5 }, () => registerIndividual(individualForm("race@example.com"), context())),
       ...Array.from({ length: 5 }, () => registerBusiness(businessForm("race@example.com"), context())),
     ]);
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const answer of answers)
-      if (answer.status === "rejected") expect(answer.reason).toMatchObject({ key: "emailTaken" });
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ key: "emailTaken" });
     const [only, ...others] = await usersAt("race@example.com");
     expect(others).toEqual([]);
     expect(await database.$count(sessions, eq(sessions.userId, only?.id ?? ""))).toBe(1);

@@ -10,7 +10,7 @@ interface Account {
   from?: string;
 }
 
-const sendAnswer = z.object({
+const sendResponse = z.object({
   SMSMessageData: z.object({
     Recipients: z.array(z.object({ statusCode: z.number(), status: z.string(), messageId: z.string() })),
   }),
@@ -26,10 +26,10 @@ export function africasTalking({ baseUrl, username, apiKey, from }: Account): Tr
     send: async ({ recipient, body }) => {
       const fields = { username, to: recipient, message: body, bulkSMSMode: "1", ...(from && { from }) };
       const url = `${baseUrl.replace(/\/$/, "")}/version1/messaging`;
-      const answer = await postForm(url, fields, { apikey: apiKey });
-      if (answer.kind === "unreached") return { outcome: "unavailable", reason: answer.reason };
-      if (answer.kind === "none") return { outcome: "unknown", reason: answer.reason };
-      return resultOf(answer.status, answer.body);
+      const response = await postForm(url, fields, { apikey: apiKey });
+      if (response.kind === "unreached") return { outcome: "unavailable", reason: response.reason };
+      if (response.kind === "none") return { outcome: "unknown", reason: response.reason };
+      return resultOf(response.status, response.body);
     },
   };
 }
@@ -41,7 +41,7 @@ function resultOf(status: number, body: unknown): DeliveryResult {
   if (status >= 500) return { outcome: "unknown", reason: `HTTP ${status}` };
   if (closedStatuses.includes(status)) return { outcome: "unavailable", reason: `HTTP ${status}` };
   if (status !== 200 && status !== 201) return { outcome: "postponed", reason: `HTTP ${status}` };
-  const parsed = sendAnswer.safeParse(body);
+  const parsed = sendResponse.safeParse(body);
   if (!parsed.success) return { outcome: "unknown", reason: "the response could not be parsed" };
   const [recipient] = parsed.data.SMSMessageData.Recipients;
   if (!recipient) return { outcome: "refused", reason: "no recipient was accepted" };

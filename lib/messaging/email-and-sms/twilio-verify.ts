@@ -26,11 +26,11 @@ export function twilioVerify(account: VerifyAccount): Transport {
 
 /** Checks a code with Twilio. Returns "right", "wrong", or "unknown" if Twilio could not be reached. */
 export async function checkWithTwilio(account: VerifyAccount, phone: string, code: string) {
-  const answer = await postToVerify(account, "VerificationCheck", { To: phone, Code: code });
+  const response = await postToVerify(account, "VerificationCheck", { To: phone, Code: code });
   // 404: the code was used, has expired or had too many attempts.
-  if (answer.kind === "response" && answer.status === 404) return "wrong";
+  if (response.kind === "response" && response.status === 404) return "wrong";
   const parsed =
-    answer.kind === "response" && answer.status < 300 ? verification.safeParse(answer.body) : undefined;
+    response.kind === "response" && response.status < 300 ? verification.safeParse(response.body) : undefined;
   if (!parsed?.success) return "unknown";
   return parsed.data.status === "approved" ? "right" : "wrong";
 }
@@ -41,13 +41,13 @@ function postToVerify({ baseUrl, service, apiKey, apiSecret }: VerifyAccount, wh
   return postForm(url, form as Record<string, string>, { authorization });
 }
 
-function resultOf(answer: FormResponse): DeliveryResult {
-  if (answer.kind !== "response") return { outcome: "unavailable", reason: answer.reason };
-  const parsed = verification.safeParse(answer.body);
-  if (answer.status < 300 && parsed.success) return { outcome: "sent", providerRef: parsed.data.sid };
-  const reason = `HTTP ${answer.status}`;
-  if (answer.status === 400) return { outcome: "refused", reason };
+function resultOf(response: FormResponse): DeliveryResult {
+  if (response.kind !== "response") return { outcome: "unavailable", reason: response.reason };
+  const parsed = verification.safeParse(response.body);
+  if (response.status < 300 && parsed.success) return { outcome: "sent", providerRef: parsed.data.sid };
+  const reason = `HTTP ${response.status}`;
+  if (response.status === 400) return { outcome: "refused", reason };
   // Other statuses, such as 403 and 429, may concern the number alone.
-  const isUnavailable = answer.status === 401 || answer.status >= 500;
+  const isUnavailable = response.status === 401 || response.status >= 500;
   return { outcome: isUnavailable ? "unavailable" : "postponed", reason };
 }

@@ -60,13 +60,13 @@ async function sendPush(
   );
   const { "Content-Length": _, ...rest } = headers;
   const named = Object.entries(rest).map(([name, value]) => [name.toLowerCase(), String(value)]);
-  const answer = await safePost({ url: endpoint, headers: Object.fromEntries(named), body }, network);
-  if (answer.status === null)
+  const response = await safePost({ url: endpoint, headers: Object.fromEntries(named), body }, network);
+  if (response.status === null)
     // An endpoint that resolves to a private address is not tried again; any other failure may be temporary.
-    return answer.failure === "forbiddenAddress"
-      ? { outcome: "refused", reason: answer.failure, isGone: true }
-      : { outcome: answer.failure === "timeout" ? "unknown" : "postponed", reason: answer.failure };
-  return resultOf(answer.status);
+    return response.failure === "forbiddenAddress"
+      ? { outcome: "refused", reason: response.failure, isGone: true }
+      : { outcome: response.failure === "timeout" ? "unknown" : "postponed", reason: response.failure };
+  return resultOf(response.status);
 }
 
 /** RFC 8030 §5 to §7: 404 and 410 mean that the subscription is gone, 429 and 5xx that a retry may succeed. */

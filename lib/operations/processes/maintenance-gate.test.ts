@@ -23,8 +23,12 @@ const close = (messages = maintenanceOff.messages) =>
   setCurrentMaintenance({ ...maintenanceOff, isOn: true, since: "2026-12-01T08:00:00Z", messages });
 
 async function visit(path: string, headers: Record<string, string> = {}, method = "GET") {
-  const answer = await fetch(site + path, { method, headers: { connection: "close", ...headers } });
-  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), text: await answer.text() };
+  const response = await fetch(site + path, { method, headers: { connection: "close", ...headers } });
+  return {
+    status: response.status,
+    retryAfter: response.headers.get("retry-after"),
+    text: await response.text(),
+  };
 }
 
 it("without maintenance everybody gets in", async () => {

@@ -48,8 +48,8 @@ describe("an administrator's intervention", () => {
         .where(eq(bookings.id, bookingId));
       const confirmed = { ...admin, confirmedAt: late.now };
       const cancel = () => cancelBookingAsAdmin(confirmed, bookingId, { reason, refund }, late);
-      const answers = await Promise.allSettled([cancel(), cancel()]);
-      expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const outcomes = await Promise.allSettled([cancel(), cancel()]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const booking = await readBooking(bookingId);
       expect(booking).toMatchObject({ status: "cancelled", refundedCents: expectedRefund });
       expect(booking.events.find(({ reason }) => reason === "cancelled")?.note).toBe(reason);
@@ -80,8 +80,8 @@ describe("an administrator's intervention", () => {
     const give = (amountCents: number, refundedCents: number) =>
       grantRefund(admin, bookingId, { amountCents, refundedCents, reason }, requestContext);
     // Two requests in parallel make one refund.
-    const answers = await Promise.allSettled([give(3_500, 0), give(3_500, 0)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled([give(3_500, 0), give(3_500, 0)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await readBooking(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 3_500 });
     expect(await ledgerOf(database, bookingId)).toMatchObject({
       provider_clearing: 10_000,

@@ -71,8 +71,8 @@ it("makes a refund above the limit once, only after another administrator approv
   const approve = (actor = second) =>
     decideRefundRequest(actor, { bookingId, requestId }, { approves: true }, context);
   await expect(approve(first)).rejects.toMatchObject({ code: "forbidden" });
-  const answers = await Promise.allSettled([approve(), approve(third)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const outcomes = await Promise.allSettled([approve(), approve(third)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await readBooking(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 10_001 });
   expect((await ledgerOf(database, bookingId)).provider_clearing).toBe(3_499);
   expect(await waiting()).toEqual([]);

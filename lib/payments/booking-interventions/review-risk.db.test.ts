@@ -42,8 +42,8 @@ it("an unusual booking is listed and counted until an administrator has reviewed
   const nobody = { reviewedAt: null, reviewedBy: null };
   expect((await getInterventions(admin, bookingId, now)).risk).toEqual({ ...risk, ...nobody });
 
-  const answers = await Promise.allSettled([1, 2].map(() => reviewRisk(admin, bookingId, requestContext)));
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const outcomes = await Promise.allSettled([1, 2].map(() => reviewRisk(admin, bookingId, requestContext)));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect((await getInterventions(admin, bookingId, now)).risk).toMatchObject({
     ...risk,
     reviewedAt: now.toISOString(),

@@ -122,7 +122,7 @@ it("approves the refund that was shown once, even when two approve it at the sam
   await refund(10_001);
   const { refundRequest } = await getInterventions(second, bookingId, now);
   const third = await makeAdmin();
-  const answers = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     [second, third].map((actor) =>
       decideRefundRequest(
         actor,
@@ -132,6 +132,6 @@ it("approves the refund that was shown once, even when two approve it at the sam
       ),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect((await ledgerOf(database, bookingId)).provider_clearing).toBe(3_499);
 });

@@ -85,13 +85,13 @@ describe("evidence whose outcome another process records first", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** Runs `meanwhile` after the provider has accepted the evidence and before its answer arrives. */
-  function whileEvidenceIsAnswered(meanwhile: (answer: Response) => Promise<Response>) {
+  function whileEvidenceIsAnswered(meanwhile: (response: Response) => Promise<Response>) {
     vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
-      const answer = await realFetch(...request);
+      const response = await realFetch(...request);
       const isEvidence = request[1]?.method === "POST" && String(request[0]).includes("/v1/disputes/");
-      if (!isEvidence) return answer;
+      if (!isEvidence) return response;
       vi.unstubAllGlobals();
-      return meanwhile(answer);
+      return meanwhile(response);
     });
   }
   const auditOf = (paymentId: string) =>
@@ -102,9 +102,9 @@ describe("evidence whose outcome another process records first", () => {
 
   it("is stored when the provider's event arrives before its answer", async () => {
     const { paymentId, sendDisputeEvent } = await disputed();
-    whileEvidenceIsAnswered(async (answer) => {
+    whileEvidenceIsAnswered(async (response) => {
       await sendDisputeEvent("charge.dispute.updated", hour);
-      return answer;
+      return response;
     });
     const sent = await sendEvidence(admin, paymentId, text, context);
     expect(sent).toMatchObject({ open: { status: "under_review" }, evidence: [{ text: text.text }] });

@@ -114,8 +114,8 @@ describe("the monthly invoices of plans", () => {
       recordInvoicePayment(actor, which, { transferReference: "BK-9" }, { now: july, device });
     await expect(pay(owner)).rejects.toMatchObject({ code: "forbidden" });
     await expect(pay(admin, uuid())).rejects.toMatchObject({ code: "not_found" });
-    const answers = await Promise.allSettled([pay(admin), pay(admin)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled([pay(admin), pay(admin)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await getInvoice(owner, id)).toMatchObject({ status: "paid", paidAt: july.toISOString() });
   });
 });

@@ -7,7 +7,7 @@ import type { ProviderName } from "./port";
 /** The time-out for a provider's answer; after that the outcome is checked later. */
 const PATIENCE_MS = 10_000;
 /** More than ten times the length of any provider's answer. */
-const LONGEST_ANSWER = 256 * 1024;
+const LONGEST_RESPONSE = 256 * 1024;
 
 export interface ProviderRequest {
   method?: "GET" | "POST";
@@ -35,7 +35,7 @@ export async function requestWithTimeout(url: string, request: ProviderRequest):
     return {
       kind: "response",
       status: response.status,
-      body: text.length > LONGEST_ANSWER ? undefined : parseJson(text),
+      body: text.length > LONGEST_RESPONSE ? undefined : parseJson(text),
     };
   } catch (error) {
     const { name, cause } = error as Error;
@@ -54,7 +54,7 @@ export async function callProvider(
 ): Promise<ProviderResponse> {
   const breaker = breakerOf(provider);
   if (!breaker.admits()) return { kind: "none", reason: "the provider is hanging" };
-  const answer = await inSpan(
+  const response = await inSpan(
     `${request.method ?? "GET"} ${provider}`,
     { "server.address": new URL(url).hostname, "gendana.provider": provider },
     async (span) => {
@@ -68,9 +68,9 @@ export async function callProvider(
     },
     SpanKind.CLIENT,
   );
-  if (answer.kind === "none" && answer.isTimeout) breaker.timedOut();
+  if (response.kind === "none" && response.isTimeout) breaker.timedOut();
   else breaker.answered();
-  return answer;
+  return response;
 }
 
 /** Parses JSON; undefined if the text is not JSON. */
@@ -119,8 +119,8 @@ export async function callWithToken(
   for (let attempt = 1; ; attempt++) {
     const token = await tokenOf(account, fetchToken);
     if (!token) return { kind: "none", reason: "no token" };
-    const answer = await call(token);
-    if (answer.kind !== "response" || answer.status !== 401 || attempt === 2) return answer;
+    const response = await call(token);
+    if (response.kind !== "response" || response.status !== 401 || attempt === 2) return response;
     tokens.delete(account);
     await setTimeout(50);
   }

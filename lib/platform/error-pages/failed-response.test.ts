@@ -46,8 +46,8 @@ const streamed =
   };
 
 async function visit(path: string, headers: Record<string, string> = {}, method = "GET") {
-  const answer = await fetch(site + path, { method, headers: { connection: "close", ...headers } });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await fetch(site + path, { method, headers: { connection: "close", ...headers } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 it("an outage is 503 with Retry-After and a localised page that needs no script", async () => {

@@ -80,15 +80,15 @@ async function pageOrText(pathname: string, status: number, failure: Failure): P
   const locale = localeOfPath(pathname);
   const t = (await texts()).translator(locale);
   const retry = isOutage && { "retry-after": String((await errorBodies()).DEFAULT_RETRY_AFTER_S) };
-  const answer = { status: isOutage ? 503 : status, headers: { ...standaloneHeaders, ...retry } };
+  const response = { status: isOutage ? 503 : status, headers: { ...standaloneHeaders, ...retry } };
   // Sitemaps and other files for crawlers get no page.
   if (/\.[a-z0-9]+$/i.test(pathname))
     return {
-      ...answer,
-      headers: { ...answer.headers, "content-type": "text/plain; charset=utf-8" },
+      ...response,
+      headers: { ...response.headers, "content-type": "text/plain; charset=utf-8" },
       body: `${t(isOutage ? "outage.title" : "error.title")}\n`,
     };
-  return { ...answer, body: errorPage(t, locale, failure, isOutage) };
+  return { ...response, body: errorPage(t, locale, failure, isOutage) };
 }
 
 type Translator = ReturnType<typeof translator>;

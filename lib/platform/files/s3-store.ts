@@ -28,24 +28,24 @@ export function s3Store({ url, region, keyId, secret }: Bucket): FileStore {
   const base = url.replace(/\/$/, "");
   const ask = async (address: string, init: RequestInit = {}) => {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await client.fetch(address, { ...init, signal }).catch((cause) => {
+    const response = await client.fetch(address, { ...init, signal }).catch((cause) => {
       throw new AppError("unavailable", "unavailable", { cause });
     });
-    if (answer.ok || answer.status === 404) return answer;
-    const cause = new Error(`the file store responded with ${answer.status}`);
+    if (response.ok || response.status === 404) return response;
+    const cause = new Error(`the file store responded with ${response.status}`);
     throw new AppError("unavailable", "unavailable", { cause });
   };
   const placeOf = (key: string) => `${base}/${FOLDER}${key}`;
   return {
     async put(key, bytes) {
       const headers = { "content-type": "application/octet-stream" };
-      const answer = await ask(placeOf(key), { method: "PUT", body: bytes, headers });
-      if (answer.ok) return;
+      const response = await ask(placeOf(key), { method: "PUT", body: bytes, headers });
+      if (response.ok) return;
       throw new AppError("unavailable", "unavailable", { cause: new Error("there is no such bucket") });
     },
     async get(key) {
-      const answer = await ask(placeOf(key));
-      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
+      const response = await ask(placeOf(key));
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
     },
     async remove(key) {
       await ask(placeOf(key), { method: "DELETE" });

@@ -29,9 +29,9 @@ it("has the limit of a text that is too long", async () => {
 const system = (code: string, path?: string) => Object.assign(new Error(code), { code, path });
 
 async function errorBodyOf(error: unknown, locale: "en" | "fr" | "rw" = "en") {
-  const answer = failureResponse(error, locale);
-  const { error: body } = await answer.json();
-  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), body };
+  const response = failureResponse(error, locale);
+  const { error: body } = await response.json();
+  return { status: response.status, retryAfter: response.headers.get("retry-after"), body };
 }
 
 it("has Retry-After while the database is unreachable, full, read-only or out of connections", async () => {

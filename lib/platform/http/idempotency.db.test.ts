@@ -25,10 +25,10 @@ it("a write runs once per key, however many concurrent requests carry it, and re
     return { status: 201, body: { number: done } };
   };
   const ask = () => runIdempotently(request("one"), actor, { wish: 1 }, work);
-  const answers = await Promise.allSettled(Array.from({ length: 12 }, ask));
+  const responses = await Promise.allSettled(Array.from({ length: 12 }, ask));
   expect(done).toBe(1);
-  for (const answer of answers)
-    if (answer.status === "rejected") expect(answer.reason).toMatchObject({ key: "keyInUse" });
+  for (const response of responses)
+    if (response.status === "rejected") expect(response.reason).toMatchObject({ key: "keyInUse" });
   expect(await ask()).toEqual({ status: 201, body: { number: 1 } });
   await expect(runIdempotently(request("one"), actor, { wish: 2 }, work)).rejects.toMatchObject({
     key: "keyReused",

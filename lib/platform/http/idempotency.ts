@@ -55,14 +55,16 @@ export async function runIdempotently(
   }, RENEW_EVERY_MS);
   renewal.unref();
   try {
-    const answer = await (hasNaturalKey ? work() : markFirstCommit((tx) => markCommitted(tx, claimId), work));
+    const response = await (hasNaturalKey
+      ? work()
+      : markFirstCommit((tx) => markCommitted(tx, claimId), work));
     await db()
       .update(idempotencyKeys)
-      .set({ status: answer.status, body: answer.body })
+      .set({ status: response.status, body: response.body })
       .where(mine)
       // The write is done: its response is correct, whether or not it could be stored for repeats.
       .catch((error) => log.error({ err: error }, "a response could not be stored for repeats"));
-    return answer;
+    return response;
   } catch (error) {
     // A refused write did nothing. After another failure the mark decides; a commit that is still running holds the
     // row's lock.

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-interface Answer {
+interface HttpResponse {
   status: number;
   body: string;
 }
@@ -22,7 +22,7 @@ interface Call {
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 250;
 /** No response, the proxy's own errors, and responses that ask for another attempt. */
-const isPassing = ({ status, body }: Answer) =>
+const isPassing = ({ status, body }: HttpResponse) =>
   [0, 502, 503, 504].includes(status) || (status === 409 && body.includes("still being processed"));
 
 function addressOf(person: string): string {
@@ -38,10 +38,10 @@ export function createClient(baseUrl: string, connections: number) {
   const times = new Map<string, number[]>();
   const errors = new Map<string, number>();
   /** When actions were temporarily refused, with the response body. */
-  const refusals: { at: number; kind: string; answer: Answer }[] = [];
+  const refusals: { at: number; kind: string; response: HttpResponse }[] = [];
   let answered = 0;
 
-  async function attempt({ method = "GET", path, person, token, body, key }: Call): Promise<Answer> {
+  async function attempt({ method = "GET", path, person, token, body, key }: Call): Promise<HttpResponse> {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       "x-forwarded-for": addressOf(person),
@@ -73,20 +73,20 @@ export function createClient(baseUrl: string, connections: number) {
     errors,
     refusals,
     answered: () => answered,
-    async ask(call: Call): Promise<Answer> {
+    async ask(call: Call): Promise<HttpResponse> {
       const startedAt = performance.now();
       for (const until = Date.now() + PATIENCE_MS; ; await sleep(RETRY_MS)) {
-        const answer = await attempt(call);
-        if (!isPassing(answer) || Date.now() > until) {
+        const response = await attempt(call);
+        if (!isPassing(response) || Date.now() > until) {
           answered += 1;
           const list = times.get(call.kind) ?? [];
           list.push(performance.now() - startedAt);
           times.set(call.kind, list);
-          return answer;
+          return response;
         }
-        const name = `${call.kind} ${answer.status || "no answer"}`;
+        const name = `${call.kind} ${response.status || "no answer"}`;
         errors.set(name, (errors.get(name) ?? 0) + 1);
-        refusals.push({ at: Date.now(), kind: call.kind, answer });
+        refusals.push({ at: Date.now(), kind: call.kind, response });
       }
     },
     close: () => agent.destroy(),

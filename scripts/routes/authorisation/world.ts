@@ -53,12 +53,12 @@ export async function call(world: World, caller: Caller, method: string, path: s
   const ids = { ...world.ids, ...idsOf(path, world.ids) };
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? words[name] ?? nobody);
   const { query, body } = sampleInput(method, path, ids);
-  const answer = await send(route, `${address}?${new URLSearchParams(query)}`, {
+  const response = await send(route, `${address}?${new URLSearchParams(query)}`, {
     token: await world.tokenOf(caller),
     body: JSON.stringify(body),
   });
-  await answer.body?.cancel();
-  return answer.status;
+  await response.body?.cancel();
+  return response.status;
 }
 
 /** Path parameters that are not ids. */

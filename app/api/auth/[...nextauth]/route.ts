@@ -46,15 +46,15 @@ async function handler(request: NextRequest, segment: Segment) {
   if (request.method === "POST" && !(await isWithinRate(request, device))) return tooMany("tooManyRequests");
   const outcome: SignInOutcome = {};
   const earlier = await readSessionToken(request.cookies.get(sessionCookieName())?.value);
-  const answer: Response = await NextAuth(
+  const response: Response = await NextAuth(
     request as never,
     { params } as never,
     authOptions(device, outcome, earlier),
   );
   const wait = outcome.refusal?.details.retryAfterS;
   if (wait !== undefined) return tooMany(`tooManyAttempts:${wait}`, wait);
-  if (outcome.deviceToken) answer.headers.append("set-cookie", deviceCookie(outcome.deviceToken));
-  return answer;
+  if (outcome.deviceToken) response.headers.append("set-cookie", deviceCookie(outcome.deviceToken));
+  return response;
 }
 
 const isWithinRate = (request: NextRequest, { token }: Device) =>

@@ -41,10 +41,10 @@ export function DocumentDialog({
   async function send(noun: "approval" | "rejection", body: object, idempotencyKey?: string) {
     const path = `/api/documents/${document.id}/${noun}`;
     try {
-      const answer = await api.post(path, body, reviewedDocument, idempotencyKey);
+      const response = await api.post(path, body, reviewedDocument, idempotencyKey);
       if (noun === "approval")
-        return t(answer.businessVerification === "verified" ? "businessApproved" : "approved");
-      return t(answer.businessVerification === "rejected" ? "businessRejected" : "rejected");
+        return t(response.businessVerification === "verified" ? "businessApproved" : "approved");
+      return t(response.businessVerification === "rejected" ? "businessRejected" : "rejected");
     } finally {
       await refreshResources("/api/admin/verifications");
     }

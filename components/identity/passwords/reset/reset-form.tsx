@@ -32,12 +32,12 @@ export function ResetForm({ token, email, passkeys }: { token: string; email: st
   });
 
   async function save(passwords: NewPasswordForm) {
-    const answer = await api.post(
+    const response = await api.post(
       "/api/password-resets/completion",
       { ...passwords, token },
       unparsed<ResetResponse>(),
     );
-    setDone({ message: answer.message, login: takeRememberedLogin() });
+    setDone({ message: response.message, login: takeRememberedLogin() });
     // The reset has ended the session in this browser, if there was one.
     clearResources();
     await refreshSession();

@@ -11,10 +11,10 @@ import { HandoverDialog } from "./handover-dialog";
 export function NoShowDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.handover");
   async function record(request: ReasonRequest) {
-    const answer = await api.post(`/api/bookings/${booking.id}/no-show`, request, bookingDetail);
+    const response = await api.post(`/api/bookings/${booking.id}/no-show`, request, bookingDetail);
     onClose();
     toast.success(t("noShowDone"));
-    await showBooking(answer);
+    await showBooking(response);
   }
   return (
     <HandoverDialog

@@ -53,10 +53,10 @@ export function useHandover(booking: BookingDetail, options: HandoverOptions) {
       at: serverNow().toISOString(),
     };
     try {
-      const answer = (await sendWithPendingPictures(record)) ?? (await sendNow(request));
+      const response = (await sendWithPendingPictures(record)) ?? (await sendNow(request));
       onDone();
       toast.success(done);
-      await showBooking(answer);
+      await showBooking(response);
     } catch (error) {
       if (isUnreachable(error) && (await keep(record))) {
         onDone();
@@ -81,9 +81,9 @@ export function useHandover(booking: BookingDetail, options: HandoverOptions) {
   async function sendWithPendingPictures(record: PendingRecord): Promise<BookingDetail | undefined> {
     const pictures = await listPendingPictures(record.request).catch(() => []);
     if (pictures.length === 0) return undefined;
-    const answer = await postRecord(record, pictures);
+    const response = await postRecord(record, pictures);
     await removeRecord(record);
-    return answer;
+    return response;
   }
 
   /** Returns false if the browser cannot store the record. */

@@ -58,8 +58,8 @@ describe("an administrator", () => {
   it("unlists a vehicle: its owner is notified of the reason and cannot publish it until the hold is lifted", async () => {
     const { vehicle, owner } = await listedVehicle();
     const acts = [1, 2].map(() => unlistVehicle(admin, vehicle.id, { reason }, requestContext));
-    const answers = await Promise.allSettled(acts);
-    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled(acts);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await listIds({ status: "held", search: vehicle.id })).toEqual([vehicle.id]);
     await expect(publishVehicle(owner, vehicle.id, requestContext)).rejects.toMatchObject(
       conflict("carHeld"),

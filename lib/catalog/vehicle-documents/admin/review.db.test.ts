@@ -106,8 +106,8 @@ describe("the review of a vehicle's documents", () => {
     const member = { ...admin, memberships: [{ businessId: scenario.business.id, role: "owner" as const }] };
     await expect(approve(member)).rejects.toMatchObject({ code: "forbidden" });
     const decisions = [approve(admin), rejectVehicleDocument(admin, id, "Unreadable", requestContext)];
-    const answers = await Promise.allSettled(decisions);
-    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const outcomes = await Promise.allSettled(decisions);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(approve(admin)).rejects.toMatchObject({ key: "documentReviewed" });
     await expect(
       approveVehicleDocument(admin, crypto.randomUUID(), {}, requestContext),

@@ -58,8 +58,8 @@ describe("another email address", () => {
     const { user: other } = await someone({ email: "Other.Person@example.com" });
     const ask = async (email: string) => {
       const { actor, read } = await someone();
-      const answer = await requestEmailChange(actor, { email, password }, context);
-      return { answer, pendingEmail: (await read())?.pendingEmail === email };
+      const response = await requestEmailChange(actor, { email, password }, context);
+      return { response, pendingEmail: (await read())?.pendingEmail === email };
     };
     const taken = await ask(other.email.toLowerCase());
     expect(taken).toEqual(await ask("nobodys@example.com"));

@@ -233,8 +233,10 @@ describe("a link", () => {
     await changeAddress(user.email, "late.thief@example.com", 0);
     const token = await restoreToken(user.email);
     await expect(restoreAddress(token, at(72))).rejects.toMatchObject(linkInvalid);
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => restoreAddress(token, at(71))));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => restoreAddress(token, at(71))),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const refusals = and(eq(securityEvents.userId, user.id), eq(securityEvents.kind, "email.restore"));
     const events = await database.select().from(securityEvents).where(refusals);
     expect(events.filter(({ isRefused }) => isRefused)[0]?.detail).toEqual({ reason: "linkInvalid" });

@@ -207,8 +207,8 @@ describe("a link", () => {
   it("works once, even for a hundred concurrent requests", async () => {
     const user = await makeUser(database);
     const token = await tokenFor(user.email);
-    const answers = await Promise.allSettled(Array.from({ length: 100 }, () => complete(token)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => complete(token)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(complete(token)).rejects.toMatchObject(invalidLink);
   });
 

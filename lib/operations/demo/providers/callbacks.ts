@@ -43,10 +43,10 @@ async function deliverCallback({ url, body, headers }: CallbackRequest, waits: n
   for (const wait of waits) {
     await sleep(wait, undefined, { ref: false });
     const request = { method: "POST", headers: { "content-type": "application/json", ...headers }, body };
-    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(10_000) }).catch(
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(10_000) }).catch(
       () => undefined,
     );
-    if (answer?.ok) return;
+    if (response?.ok) return;
   }
   log.debug({ url }, "a simulated callback was not accepted");
 }

@@ -83,10 +83,10 @@ describe("asking twice", () => {
     const ids = new Set(started.map(({ id }) => id));
     expect(ids.size).toBe(1);
     const [paymentId = ""] = ids;
-    const answers = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, () => answerCharge(renter, paymentId, { answer: "approve" }, now)),
     );
-    expect(answers.some(({ status }) => status === "fulfilled")).toBe(true);
+    expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
     await Promise.all(Array.from({ length: 10 }, () => advancePayment(paymentId, now)));
     expect(await eventReasonsOf(renter, bookingId)).toEqual(["created", "paid", "confirmed"]);
     expect(await database.$count(simulatedCharges, eq(simulatedCharges.reference, paymentId))).toBe(1);
@@ -166,12 +166,12 @@ describe("a car that needs the owner's acceptance", () => {
     const { renter, owner, bookingId } = await booked(false);
     const payment = await startPayment(renter, { bookingId, method: "card" }, now);
     await answerCharge(renter, payment.id, { answer: "approve" }, now);
-    const answers = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       acceptBooking(owner, bookingId, now),
       declineBooking(owner, bookingId, noReason, now),
       acceptBooking(owner, bookingId, now),
     ]);
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   it("ends cancelled and without a charge when renter cancels and owner accepts at once, whoever is first", async () => {

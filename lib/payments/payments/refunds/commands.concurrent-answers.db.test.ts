@@ -16,13 +16,13 @@ const realFetch = globalThis.fetch;
 afterEach(() => vi.unstubAllGlobals());
 
 /** Runs `meanwhile` after the provider has decided on a refund and before its answer arrives. */
-function whileRefundIsAnswered(meanwhile: (answer: Response) => Promise<Response>) {
+function whileRefundIsAnswered(meanwhile: (response: Response) => Promise<Response>) {
   let isFirst = true;
   vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
-    const answer = await realFetch(...request);
-    if (!isFirst || !String(request[0]).endsWith("/v1/refunds")) return answer;
+    const response = await realFetch(...request);
+    if (!isFirst || !String(request[0]).endsWith("/v1/refunds")) return response;
     isFirst = false;
-    return meanwhile(answer);
+    return meanwhile(response);
   });
 }
 
@@ -42,9 +42,9 @@ const noReason = { reason: "" };
 
 it("counts a refund as paid when the provider says so, even if another process was told that it failed", async () => {
   const { owner, bookingId, paymentId, statuses } = await paid();
-  whileRefundIsAnswered(async (answer) => {
+  whileRefundIsAnswered(async (response) => {
     await database.update(refunds).set({ status: "failed" }).where(eq(refunds.paymentId, paymentId));
-    return answer;
+    return response;
   });
   await cancelBooking(owner, bookingId, noReason, now);
   expect(await statuses()).toEqual({ payment: "refunded", refunds: ["succeeded"] });

@@ -206,15 +206,15 @@ describe("a refund that the provider keeps refusing", () => {
     await database.insert(refunds).values(more as (typeof refunds.$inferInsert)[]);
     let isFirst = true;
     vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
-      const answer = await realFetch(...request);
-      if (!isFirst || !String(request[0]).endsWith("/v1/refunds")) return answer;
+      const response = await realFetch(...request);
+      if (!isFirst || !String(request[0]).endsWith("/v1/refunds")) return response;
       isFirst = false;
       // Meanwhile another process was refused for the last time.
       await database
         .update(refunds)
         .set({ status: "by_hand" })
         .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "created")));
-      return answer;
+      return response;
     });
     await advancePayment(paymentId, addMs(cancelledAt, DAY_MS));
     expect((await rows()).at(-1)?.status).toBe("succeeded");

@@ -29,10 +29,10 @@ const UNKNOWN: ProviderState = { status: "unknown" };
 /** Airtel Money (providers.md §2). The transaction id is the id of our payment. */
 export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentProvider {
   async function status(charge: ChargeRef): Promise<ProviderState> {
-    const answer = await callAirtel(await account(), `/standard/v1/payments/${charge.reference}`);
-    const read = readResponse(answer);
+    const response = await callAirtel(await account(), `/standard/v1/payments/${charge.reference}`);
+    const read = readResponse(response);
     if (read) return stateOfTransaction(read);
-    return answer.kind === "response" && answer.status === 404 ? { status: "not_found" } : UNKNOWN;
+    return response.kind === "response" && response.status === 404 ? { status: "not_found" } : UNKNOWN;
   }
 
   return {
@@ -41,14 +41,14 @@ export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentPr
     status,
     charge: async (charge) => {
       const own = await account();
-      const answer = await callAirtel(own, `/merchant/${own.version}/payments/`, paymentBody(charge));
-      const read = readResponse(answer);
+      const response = await callAirtel(own, `/merchant/${own.version}/payments/`, paymentBody(charge));
+      const read = readResponse(response);
       if (!read) return UNKNOWN;
       // SUCCESS only means that the prompt was accepted.
       if (read.status.success) return { status: "pending" };
       const state = await status(charge);
       if (state.status !== "not_found") return state;
-      return isRefusedRepeat(answer, read) ? UNKNOWN : refusalOf(read);
+      return isRefusedRepeat(response, read) ? UNKNOWN : refusalOf(read);
     },
     capture: status,
     cancel: status,
@@ -83,8 +83,8 @@ function callAirtel(account: AirtelAccount, path: string, body?: string): Promis
       grant_type: "client_credentials",
     };
     const request = { method: "POST", headers: json, body: JSON.stringify(credentials) } as const;
-    const answer = await callProvider("airtel", `${url}/auth/oauth2/token`, request);
-    const { data } = airtelToken.safeParse(answer.kind === "response" ? answer.body : undefined);
+    const response = await callProvider("airtel", `${url}/auth/oauth2/token`, request);
+    const { data } = airtelToken.safeParse(response.kind === "response" ? response.body : undefined);
     return data && { value: data.access_token, lifeMs: data.expires_in * 1000 };
   };
   return callWithToken(`${url} ${clientId}`, fetchToken, (token) =>
@@ -113,27 +113,28 @@ function paymentBody(charge: Charge): string {
 }
 
 /** A refusal is described in the body, whatever the HTTP status; without a body the outcome is unknown. */
-function readResponse(answer: ProviderResponse): AirtelResponse | undefined {
-  if (answer.kind !== "response" || answer.status >= 500 || answer.status === 401) return undefined;
-  return airtelResponse.safeParse(answer.body).data;
+function readResponse(response: ProviderResponse): AirtelResponse | undefined {
+  if (response.kind !== "response" || response.status >= 500 || response.status === 401) return undefined;
+  return airtelResponse.safeParse(response.body).data;
 }
 
 /** Whether Airtel has sent the prompt of an earlier request, although its status cannot be requested yet. */
-const isRefusedRepeat = (answer: ProviderResponse, { status }: AirtelResponse) =>
-  (answer.kind === "response" && answer.status === 409) || /duplicate|already/i.test(status.message ?? "");
+const isRefusedRepeat = (response: ProviderResponse, { status }: AirtelResponse) =>
+  (response.kind === "response" && response.status === 409) ||
+  /duplicate|already/i.test(status.message ?? "");
 
-function refusalOf(answer: AirtelResponse): ProviderState {
-  const code = shortCode(answer);
+function refusalOf(response: AirtelResponse): ProviderState {
+  const code = shortCode(response);
   if (code === "000" || code === "006") return UNKNOWN;
   const failure = airtelFailure(code);
-  const { response_code, code: httpCode, message } = answer.status;
+  const { response_code, code: httpCode, message } = response.status;
   if (!failure) log.error({ code: response_code ?? httpCode, message }, "Airtel refused a charge");
   return failure ?? { status: "failed", failureCode: "provider_down" };
 }
 
 /** Airtel has no id for our refunds, so a completed refund is recognised by the refusal of a repeat as already done. */
-function readRefund(answer: ProviderResponse): RefundState {
-  const read = readResponse(answer);
+function readRefund(response: ProviderResponse): RefundState {
+  const read = readResponse(response);
   if (!read) return { status: "unknown" };
   const isDone = read.status.success || /already.*(refund|revers)/i.test(read.status.message ?? "");
   if (isDone)

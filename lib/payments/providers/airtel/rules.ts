@@ -20,8 +20,8 @@ const failures: Record<string, FailureCode> = {
 };
 
 /** "DP00800001007" → "007" */
-export function shortCode(answer: AirtelResponse): string | undefined {
-  const code = answer.status.response_code;
+export function shortCode(response: AirtelResponse): string | undefined {
+  const code = response.status.response_code;
   return code?.startsWith(FAMILY) ? code.slice(FAMILY.length) : undefined;
 }
 
@@ -35,9 +35,9 @@ export function airtelFailure(code: string | undefined): ProviderState | undefin
  * The state of a transaction: TS, TF, TIP, TA, TE. An ambiguous one (TA) may still succeed, so it is checked again like
  * one in progress, for as long as nextStep allows.
  */
-export function stateOfTransaction(answer: AirtelResponse): ProviderState {
-  const transaction = answer.data?.transaction;
-  const code = shortCode(answer);
+export function stateOfTransaction(response: AirtelResponse): ProviderState {
+  const transaction = response.data?.transaction;
+  const code = shortCode(response);
   const known = transaction?.airtel_money_id ? { providerRef: transaction.airtel_money_id } : {};
   switch (transaction?.status) {
     case "TS":

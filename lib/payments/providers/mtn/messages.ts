@@ -75,8 +75,8 @@ export function stateOfSending({ status, body }: { status: number; body: unknown
   return { status: "failed", failureCode: "provider_down" };
 }
 
-export function readMtnRefund(answer: ProviderResponse) {
-  const { data } = mtnPayment.safeParse(answer.kind === "response" ? answer.body : undefined);
+export function readMtnRefund(response: ProviderResponse) {
+  const { data } = mtnPayment.safeParse(response.kind === "response" ? response.body : undefined);
   if (!data) return { status: "unknown" } as const;
   if (data.status === "SUCCESSFUL")
     return { status: "succeeded", providerRef: data.financialTransactionId } as const;
@@ -84,11 +84,13 @@ export function readMtnRefund(answer: ProviderResponse) {
 }
 
 /** The amount of a charge or a refund; undefined without an answer. */
-export function readMovedAmount(answer: ProviderResponse): { amount: number; currency?: string } | undefined {
-  if (answer.kind !== "response") return undefined;
-  if (answer.status === 404) return { amount: 0 };
-  const { data } = mtnPayment.safeParse(answer.body);
-  if (answer.status !== 200 || !data) return undefined;
+export function readMovedAmount(
+  response: ProviderResponse,
+): { amount: number; currency?: string } | undefined {
+  if (response.kind !== "response") return undefined;
+  if (response.status === 404) return { amount: 0 };
+  const { data } = mtnPayment.safeParse(response.body);
+  if (response.status !== 200 || !data) return undefined;
   return data.status === "SUCCESSFUL"
     ? { amount: Number(data.amount), currency: data.currency }
     : { amount: 0 };

@@ -25,13 +25,13 @@ const UNKNOWN: ProviderState = { status: "unknown" };
 export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider {
   async function status(charge: ChargeRef): Promise<ProviderState> {
     const own = await account();
-    const answer = await callMtn(own, "collection", {
+    const response = await callMtn(own, "collection", {
       path: `/collection/v1_0/requesttopay/${referenceIdOf(charge.reference)}`,
     });
-    if (answer.kind !== "response") return UNKNOWN;
-    if (answer.status === 404) return { status: "not_found" };
-    const { data } = mtnPayment.safeParse(answer.body);
-    if (answer.status !== 200 || !data) return UNKNOWN;
+    if (response.kind !== "response") return UNKNOWN;
+    if (response.status === 404) return { status: "not_found" };
+    const { data } = mtnPayment.safeParse(response.body);
+    if (response.status !== 200 || !data) return UNKNOWN;
     return stateOfPayment(data, { amount: charge.amount, currency: own.currency }, charge.currency);
   }
 
@@ -46,13 +46,13 @@ export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider
     status,
     charge: async (charge) => {
       const own = await account();
-      const answer = await callMtn(own, "collection", requestToPay(own, charge));
-      if (answer.kind === "response" && answer.status === 409) {
+      const response = await callMtn(own, "collection", requestToPay(own, charge));
+      if (response.kind === "response" && response.status === 409) {
         // It was already sent, even if its status cannot be requested yet.
         const state = await status(charge);
         return state.status === "not_found" ? UNKNOWN : state;
       }
-      return answer.kind === "response" ? stateOfSending(answer) : UNKNOWN;
+      return response.kind === "response" ? stateOfSending(response) : UNKNOWN;
     },
     // Mobile money moves when the payer approves, at once and completely, so there is nothing to capture.
     capture: status,
@@ -101,8 +101,8 @@ async function callMtn(
   const fetchToken = async () => {
     const basic = Buffer.from(`${product.apiUser}:${product.apiKey}`).toString("base64");
     const headers = { ...key, authorization: `Basic ${basic}` };
-    const answer = await callProvider("mtn", `${account.url}/${name}/token/`, { method: "POST", headers });
-    const { data } = mtnToken.safeParse(answer.kind === "response" ? answer.body : undefined);
+    const response = await callProvider("mtn", `${account.url}/${name}/token/`, { method: "POST", headers });
+    const { data } = mtnToken.safeParse(response.kind === "response" ? response.body : undefined);
     return data && { value: data.access_token, lifeMs: data.expires_in * 1000 };
   };
   return callWithToken(`${account.url} ${name} ${product.apiUser}`, fetchToken, (token) =>

@@ -53,9 +53,9 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
 
   async function findIntent(charge: ChargeRef): Promise<PaymentIntent | ProviderState> {
     if (!charge.providerRef) return { status: "not_found" };
-    const answer = await get(`${intentPath(charge)}?expand[0]=latest_charge`);
-    if (answer.kind === "response" && answer.status === 404) return { status: "not_found" };
-    return readIntent(answer) ?? UNKNOWN;
+    const response = await get(`${intentPath(charge)}?expand[0]=latest_charge`);
+    if (response.kind === "response" && response.status === 404) return { status: "not_found" };
+    return readIntent(response) ?? UNKNOWN;
   }
 
   async function status(charge: ChargeRef): Promise<ProviderState> {
@@ -84,10 +84,10 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     key: string,
   ): Promise<ProviderState> {
     if (!charge.providerRef) return { status: "not_found" };
-    const answer = await post(`${intentPath(charge)}/${what}`, { ...form, ...EXPANDED }, key);
-    const intent = readIntent(answer);
+    const response = await post(`${intentPath(charge)}/${what}`, { ...form, ...EXPANDED }, key);
+    const intent = readIntent(response);
     if (intent) return stateOfIntent(intent, charge);
-    if (answer.kind !== "response" || answer.status !== 400) return UNKNOWN;
+    if (response.kind !== "response" || response.status !== 400) return UNKNOWN;
     const found = await findIntent(charge);
     return "id" in found ? stateOfIntent(found, charge) : found;
   }
@@ -106,9 +106,9 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     charge: async (charge) => {
       const mode = charge.capturesAtOnce ? "at-once" : "later";
       const key = `${charge.reference}:create:${mode}`;
-      const answer = await post("/v1/payment_intents", { ...intentForm(charge), ...EXPANDED }, key);
-      const intent = readIntent(answer);
-      return intent ? stateOfIntent(intent, charge) : stripeRefusal(answer);
+      const response = await post("/v1/payment_intents", { ...intentForm(charge), ...EXPANDED }, key);
+      const intent = readIntent(response);
+      return intent ? stateOfIntent(intent, charge) : stripeRefusal(response);
     },
     capture: (charge, { amount } = {}) => {
       const form: Record<string, string> = amount === undefined ? {} : { amount_to_capture: String(amount) };

@@ -19,33 +19,33 @@ import {
   stripeRefundResponse,
 } from "./contract";
 
-export function readIntent(answer: ProviderResponse): PaymentIntent | undefined {
-  if (answer.kind !== "response" || answer.status >= 300) return undefined;
-  return paymentIntent.safeParse(answer.body).data;
+export function readIntent(response: ProviderResponse): PaymentIntent | undefined {
+  if (response.kind !== "response" || response.status >= 300) return undefined;
+  return paymentIntent.safeParse(response.body).data;
 }
 
 /** A request that Stripe refuses is finally refused. For any other answer the outcome is unknown. */
-export function stripeRefusal(answer: ProviderResponse): ProviderState {
-  if (answer.kind !== "response") return { status: "unknown" };
-  const { data } = stripeError.safeParse(answer.body);
-  const { status } = answer;
+export function stripeRefusal(response: ProviderResponse): ProviderState {
+  if (response.kind !== "response") return { status: "unknown" };
+  const { data } = stripeError.safeParse(response.body);
+  const { status } = response;
   if (!data || status === 409 || status === 429 || status >= 500) return { status: "unknown" };
   if (data.error.type === "idempotency_error") return { status: "unknown" };
   log.error({ status, code: data.error.code, type: data.error.type }, "Stripe refused a charge");
   return { status: "failed", failureCode: status === 402 ? "declined" : "provider_down" };
 }
 
-export function readStripeRefund(answer: ProviderResponse): RefundState {
-  if (answer.kind !== "response") return { status: "unknown" };
-  const { data } = stripeRefundResponse.safeParse(answer.body);
-  if (answer.status < 300 && data) return stateOfRefund(data);
-  return { status: answer.status === 400 ? "failed" : "unknown" };
+export function readStripeRefund(response: ProviderResponse): RefundState {
+  if (response.kind !== "response") return { status: "unknown" };
+  const { data } = stripeRefundResponse.safeParse(response.body);
+  if (response.status < 300 && data) return stateOfRefund(data);
+  return { status: response.status === 400 ? "failed" : "unknown" };
 }
 
 /** Finds our refund among those of a charge; undefined if it is not there, `unknown` without an answer. */
-export function readRefundList(answer: ProviderResponse, reference: string): RefundState | undefined {
-  const { data } = stripeRefundList.safeParse(answer.kind === "response" ? answer.body : undefined);
-  if (answer.kind !== "response" || answer.status >= 300 || !data) return { status: "unknown" };
+export function readRefundList(response: ProviderResponse, reference: string): RefundState | undefined {
+  const { data } = stripeRefundList.safeParse(response.kind === "response" ? response.body : undefined);
+  if (response.kind !== "response" || response.status >= 300 || !data) return { status: "unknown" };
   const found = data.data.find(({ metadata }) => metadata?.refund_id === reference);
   return found && stateOfRefund(found);
 }
@@ -58,11 +58,11 @@ function stateOfRefund({ id, status }: z.infer<typeof stripeRefundResponse>): Re
   };
 }
 
-export function readChargeRecord(answer: ProviderResponse): ProviderRecord | undefined {
-  if (answer.kind !== "response") return undefined;
-  if (answer.status === 404) return { captured: 0, currency: null, refunded: null };
-  const { data } = recordedIntent.safeParse(answer.body);
-  if (answer.status >= 300 || !data) return undefined;
+export function readChargeRecord(response: ProviderResponse): ProviderRecord | undefined {
+  if (response.kind !== "response") return undefined;
+  if (response.status === 404) return { captured: 0, currency: null, refunded: null };
+  const { data } = recordedIntent.safeParse(response.body);
+  if (response.status >= 300 || !data) return undefined;
   const { amount_received: captured, currency, latest_charge: charge } = data;
   const isDisputed = charge?.disputed === true;
   // The disputed amount is requested separately; until the answer arrives, all of it counts as disputed.
@@ -79,10 +79,10 @@ export function readChargeRecord(answer: ProviderResponse): ProviderRecord | und
  * count. Returns undefined without an answer.
  */
 export function readDisputes(
-  answer: ProviderResponse,
+  response: ProviderResponse,
 ): Pick<ProviderRecord, "disputed" | "lost" | "dispute"> | undefined {
-  if (answer.kind !== "response" || answer.status >= 300) return undefined;
-  const { data } = stripeDisputesResponse.safeParse(answer.body);
+  if (response.kind !== "response" || response.status >= 300) return undefined;
+  const { data } = stripeDisputesResponse.safeParse(response.body);
   if (!data) return undefined;
   const closedStatuses = ["won", "warning_closed", "lost"];
   const open = data.data.filter(({ status }) => !closedStatuses.includes(status));
@@ -97,11 +97,11 @@ export function readDisputes(
  * Evidence for a dispute that accepts none or does not exist is finally refused; after other answers it may be sent
  * again.
  */
-export function readEvidenceResponse(answer: ProviderResponse): "accepted" | "refused" | "unknown" {
-  if (answer.kind !== "response") return "unknown";
-  if (answer.status < 300) return "accepted";
-  const { data } = stripeError.safeParse(answer.body);
-  const isRefusal = data?.error.type === "invalid_request_error" && [400, 404].includes(answer.status);
+export function readEvidenceResponse(response: ProviderResponse): "accepted" | "refused" | "unknown" {
+  if (response.kind !== "response") return "unknown";
+  if (response.status < 300) return "accepted";
+  const { data } = stripeError.safeParse(response.body);
+  const isRefusal = data?.error.type === "invalid_request_error" && [400, 404].includes(response.status);
   return isRefusal ? "refused" : "unknown";
 }
 

@@ -84,15 +84,15 @@ describe("a review", () => {
 
   it("is unique per booking, also when sent twice in parallel", async () => {
     const completed = await completedScenario(database, now);
-    const answers = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       postReview(completed),
       postReview(completed),
       postReview(completed),
     ]);
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const answer of answers)
-      if (answer.status === "rejected")
-        expect(answer.reason).toMatchObject({ code: "conflict", key: "alreadyReviewed" });
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected")
+        expect(outcome.reason).toMatchObject({ code: "conflict", key: "alreadyReviewed" });
     await reviewRenter(completed);
     expect(await ratingOf(completed.vehicle.id)).toEqual([5, 1]);
   });

@@ -129,10 +129,11 @@ describe("requests of several renters for the same days", () => {
     const scenario = await requestScenario();
     const all = [];
     for (const start of [10, 11, 12]) all.push(await requestBooking(scenario, "momo", start, 3));
-    const answers = await Promise.allSettled(all.map(({ id }) => acceptBooking(scenario.owner, id, now)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const answer of answers)
-      if (answer.status === "rejected") expect(answer.reason).toMatchObject({ key: "bookingNotAnswerable" });
+    const outcomes = await Promise.allSettled(all.map(({ id }) => acceptBooking(scenario.owner, id, now)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected")
+        expect(outcome.reason).toMatchObject({ key: "bookingNotAnswerable" });
     const statuses = await Promise.all(all.map(({ renter, id }) => statusOf(renter, id)));
     expect(statuses.sort()).toEqual(["declined", "declined", "pending_payment"]);
   });

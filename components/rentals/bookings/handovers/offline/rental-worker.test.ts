@@ -14,18 +14,18 @@ async function requestThrough(storage: object, request: { url: string; mode: str
   };
   const fetch = () => Promise.resolve(new Response("delivered", { status }));
   runInNewContext(readFileSync("public/rental-worker.js", "utf8"), { self, caches: storage, fetch, URL });
-  let answer: Promise<Response> | undefined;
+  let response: Promise<Response> | undefined;
   const later: Promise<unknown>[] = [];
   listeners.get("fetch")?.({
     request,
-    respondWith: (response: Promise<Response>) => {
-      answer = response;
+    respondWith: (promised: Promise<Response>) => {
+      response = promised;
     },
     waitUntil: (work: Promise<unknown>) => later.push(work),
   });
-  const response = await answer;
+  const delivered = await response;
   await Promise.all(later);
-  return response?.text();
+  return delivered?.text();
 }
 
 /** A cache that stores nothing more, as a browser's does when the device is full. */
