@@ -7,11 +7,20 @@ import { translator } from "@/lib/platform/i18n/translate";
 
 type Samples = Record<string, string | number>;
 
+/** The list of all templates needs the same values more than a hundred times. */
+const made = new Map<string, Samples>();
+
 /** Returns realistic values for previewing a template in a locale, by placeholder name. */
-export const sampleValues = (kind: string, locale: Locale): Samples => ({
-  ...messageSamples(locale),
-  ...(notificationKindOf(kind) && formatValues(notificationSamples, locale)),
-});
+export function sampleValues(kind: string, locale: Locale): Readonly<Samples> {
+  const isNotification = notificationKindOf(kind) !== undefined;
+  const key = `${locale} ${isNotification}`;
+  const samples = made.get(key) ?? {
+    ...messageSamples(locale),
+    ...(isNotification && formatValues(notificationSamples, locale)),
+  };
+  made.set(key, samples);
+  return samples;
+}
 
 /** Values as notifications store them; formatValues() formats them. */
 const notificationSamples: Samples = {
