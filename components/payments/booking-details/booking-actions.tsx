@@ -38,7 +38,7 @@ export function BookingActions({
   const t = useTranslations("bookings.detail");
   const locale = useLocale();
   const [isCancelling, setCancelling] = useState(false);
-  const { pay, cancel, accept, receipt } = booking.can;
+  const { pay, cancel, accept, readReceipt } = booking.can;
   return (
     <div className={cn("flex flex-col gap-2 [&:not(:has(a,button))]:hidden", className)}>
       {pay && (
@@ -60,14 +60,14 @@ export function BookingActions({
       {booking.renterPhone && (
         <ContactButtons name={booking.renter.name} phone={booking.renterPhone} className="*:grow" />
       )}
-      {booking.can.contract && (
+      {booking.can.readAgreement && (
         <Button asChild variant="secondary">
           <a href={`/api/bookings/${booking.id}/contract?locale=${locale}`} target="_blank" rel="noreferrer">
             {t(booking.status === "confirmed" ? "contractDraft" : "contract")}
           </a>
         </Button>
       )}
-      {receipt && (
+      {readReceipt && (
         <Button asChild variant="secondary">
           <a href={`/api/bookings/${booking.id}/receipt?locale=${locale}`} target="_blank" rel="noreferrer">
             {t("receipt")}

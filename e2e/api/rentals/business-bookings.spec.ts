@@ -108,7 +108,7 @@ test.describe("GET /api/bookings/:id/contract", () => {
       handovers: [
         { signatures: [{ side: "owner" }, { side: "renter", strokes: "M10 20 L30 40 M5 5 L5 5" }] },
       ],
-      can: { contract: true },
+      can: { readAgreement: true },
     });
     expect([await status(ownerClient), await status(renter)]).toEqual([200, 200]);
   });

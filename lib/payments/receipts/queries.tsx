@@ -19,7 +19,7 @@ export async function makeReceiptPdf(
   now: Date,
 ): Promise<FileResponse> {
   const booking = await getBooking(actor, bookingId, now);
-  if (!booking.can.receipt) throw conflict("receiptNotReady");
+  if (!booking.can.readReceipt) throw conflict("receiptNotReady");
   const text = receiptText(booking, await getReceiptMoney(bookingId, now), locale, now);
   return {
     mediaType: "application/pdf",

@@ -91,7 +91,7 @@ export const bookingSummary = z.object({
     cancel: z.boolean(),
     accept: z.boolean(),
     decline: z.boolean(),
-    receipt: z.boolean(),
+    readReceipt: z.boolean(),
     /** Give another vehicle; in a list also while an earlier offer is open. */
     changeVehicle: z.boolean(),
   }),
@@ -282,7 +282,7 @@ export const bookingDetail = bookingSummary.extend({
     takeBack: z.boolean(),
     /** Invite additional drivers, and remove them. */
     nameDrivers: z.boolean(),
-    noShow: z.boolean(),
+    recordNoShow: z.boolean(),
     /** The handover of the other side that the actor may still confirm with a record of their own. */
     confirmHandover: z.enum(handoverKinds).nullable(),
     change: z.boolean(),
@@ -290,7 +290,7 @@ export const bookingDetail = bookingSummary.extend({
     answerChange: z.boolean(),
     withdrawChange: z.boolean(),
     message: z.boolean(),
-    contract: z.boolean(),
+    readAgreement: z.boolean(),
   }),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;

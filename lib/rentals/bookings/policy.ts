@@ -80,7 +80,7 @@ export function allowedActions(
     cancel: can("cancel") && sideOf(actor, booking) !== "admin",
     accept: can("accept"),
     decline: can("decline"),
-    receipt: booking.isPaid,
+    readReceipt: booking.isPaid,
     changeVehicle: isOwnerSide(actor, booking) && can("changeVehicle"),
   };
 }

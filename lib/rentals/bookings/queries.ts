@@ -131,7 +131,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
       ...summary.can,
       ...reviews.canDo,
       ...canDo,
-      contract: agreementStatus(summary.status) !== undefined && canReadAgreement(actor, booking),
+      readAgreement: agreementStatus(summary.status) !== undefined && canReadAgreement(actor, booking),
     },
     renterPhone: contact.renterPhone,
     ownerPhone: contact.ownerPhone,

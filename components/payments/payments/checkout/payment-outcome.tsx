@@ -134,7 +134,7 @@ function NextSteps({ booking, step }: { booking: BookingDetail; step: Ended }): 
       {step === "expired" && <Step href={sameVehicleHref(booking)}>{t("bookAgain")}</Step>}
       {step === "declined" && <Step href={otherVehiclesHref(booking)}>{t("findAnother")}</Step>}
       {step === "notYours" && <Step href="/vehicles">{t("findAnother")}</Step>}
-      {booking.can.receipt && (
+      {booking.can.readReceipt && (
         <Button asChild variant="secondary" size="lg">
           <a href={`/api/bookings/${booking.id}/receipt?locale=${locale}`} target="_blank" rel="noreferrer">
             {t("receipt")}

@@ -23,7 +23,7 @@ export const handoverDialogs = {
 /** The owner's handover actions; renders nothing for other viewers. The API decided each `can`. */
 export function HandoverActions({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.handover");
-  const { noShow } = booking.can;
+  const { recordNoShow } = booking.can;
   const { minDriverAge, minLicenceYears } = booking.driverRequirements;
   const problem = booking.missing.find((what) => what !== "deposit");
   const licence = problem && booking.licenceReview ? "licenceUnderReview" : problem;
@@ -44,7 +44,7 @@ export function HandoverActions({ booking }: { booking: BookingDetail }) {
       <div className="grid max-md:hidden [&:not(:has(*))]:hidden">
         <HandoverButton booking={booking} />
       </div>
-      <Opening booking={booking} action={noShow ? "noShow" : undefined} variant="secondary">
+      <Opening booking={booking} action={recordNoShow ? "noShow" : undefined} variant="secondary">
         {t("noShow")}
       </Opening>
     </>

@@ -7,14 +7,14 @@ const can = {
   cancel: true,
   accept: false,
   decline: false,
-  receipt: false,
+  readReceipt: false,
   review: false,
   reviewRenter: false,
   reply: false,
   pickUp: false,
   takeBack: false,
   nameDrivers: false,
-  noShow: false,
+  recordNoShow: false,
   confirmHandover: null,
   change: false,
   changeVehicle: false,
@@ -22,7 +22,7 @@ const can = {
   answerChange: false,
   withdrawChange: false,
   message: false,
-  contract: false,
+  readAgreement: false,
 };
 /** A booking as its renter sees it, with one payment of the rent for each of these statuses. */
 export const bookingWithAttempts = (status: BookingDetail["status"], ...attempts: AttemptStatus[]) => ({

@@ -112,7 +112,7 @@ export async function describeBooking(actor: Actor, stored: BookingRow, timeZone
     canDo: {
       pickUp: isOpen("pickUp"),
       takeBack: isOpen("return"),
-      noShow: isOpen("noShow"),
+      recordNoShow: isOpen("noShow"),
       nameDrivers: isRenter(actor, booking) && areDriversOpen(booking.status),
       confirmHandover: confirmableHandover(sides, { handovers, claims }, now),
       change: isOpen("change") && !hasOpenChange,

@@ -23,7 +23,7 @@ export function OfflineHandover({ booking, viewer }: { booking: BookingDetail; v
   const isOffline = useIsOffline();
   const locale = useLocale();
   const { id, status } = booking;
-  const hasAgreement = booking.can.contract;
+  const hasAgreement = booking.can.readAgreement;
   // An administrator who impersonates a user stores none of the user's data on the device.
   const session = useSession();
   const isNeeded = Boolean(session && !session.actingAdmin) && needsKeeping(booking, viewer);
