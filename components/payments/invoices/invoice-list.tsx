@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PagedList } from "@/components/platform/http/paged-list";
+import { amountColumns, amountRow } from "@/components/ui/amount-columns";
 import { Badge } from "@/components/ui/badge";
 import { DownloadLinks } from "@/components/ui/download-links";
 import { FactList } from "@/components/ui/fact-list";
@@ -50,6 +51,7 @@ export function InvoiceList({
       {filters}
       <PagedList
         pages={pages}
+        listClassName={amountColumns}
         row={(invoice) => (
           <InvoiceRow invoice={invoice} isOfMany={!businessId} actions={actions?.(invoice)} />
         )}
@@ -73,7 +75,7 @@ function InvoiceRow({
   const day = useDay();
   const { number, plan, startsOn, status, paidAt, business } = invoice;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
+    <li className={amountRow}>
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h3 className="font-medium text-base tabular-nums">{number}</h3>
@@ -93,7 +95,7 @@ function InvoiceRow({
           />
         </p>
       </div>
-      <p className="font-semibold tabular-nums">{usd(invoice.amountCents)}</p>
+      <p className="font-semibold tabular-nums lg:text-right">{usd(invoice.amountCents)}</p>
       <div className="flex w-full items-center gap-2 max-sm:-ml-3 sm:w-auto">
         <DownloadLinks
           isInRow

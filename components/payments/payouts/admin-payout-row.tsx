@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/form/use-action";
 import { CellLink } from "@/components/platform/admin-table/cell-link";
+import { amountRow } from "@/components/ui/amount-columns";
 import { Button } from "@/components/ui/button";
 import { DownloadLinks } from "@/components/ui/download-links";
 import { FactList } from "@/components/ui/fact-list";
@@ -30,7 +31,7 @@ export function AdminPayoutRow({
   const { reference, business, approval, sentAt, transferReference, returnedAt } = payout;
   const isOwnToSend = !sentAt && approval?.isOwn;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
+    <li className={amountRow}>
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="font-medium text-base">
           <CellLink href={`/dashboard/admin/businesses/${business.id}`}>{business.name}</CellLink>

@@ -8,6 +8,7 @@ import { FilterBar, FilterChoice } from "@/components/platform/admin-table/filte
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { PagedList } from "@/components/platform/http/paged-list";
 import { SavedViews } from "@/components/platform/saved-views/saved-views";
+import { amountColumns } from "@/components/ui/amount-columns";
 import { lazy } from "@/components/ui/lazy";
 import { PageTitle } from "@/components/ui/page-title";
 import { toast } from "@/components/ui/toast";
@@ -107,6 +108,7 @@ function Payouts({ query, nothing }: { query: string; nothing: string }) {
     <>
       <PagedList
         pages={pages}
+        listClassName={amountColumns}
         row={(each) => (
           <AdminPayoutRow payout={each} onSend={() => setPayout(each)} onReturn={() => setReturning(each)} />
         )}

@@ -51,6 +51,7 @@ function NameAccount({ payout }: { payout: AdminPayout }) {
       <Button
         variant="link"
         size="sm"
+        className="ml-1"
         onClick={() => setOpen(true)}
         aria-label={t(destination ? "changeOf" : "enterOf", { reference })}
       >
@@ -104,9 +105,9 @@ function NewAccount({
 
 function Warning({ children }: { children: React.ReactNode }) {
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-1.5 break-words text-sm text-warning [&>svg]:size-4">
+    <p className="mt-1 flex gap-1.5 text-sm text-warning [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
       <TriangleAlertIcon />
-      {children}
+      <span className="min-w-0 break-words">{children}</span>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Pages } from "@/lib/platform/http/use-pages";
 import { ErrorNotice } from "./error-notice";
@@ -12,9 +13,10 @@ import { ErrorNotice } from "./error-notice";
 export function PagedList<T extends { id: string }>({
   pages,
   row,
+  listClassName,
   list = (items) => (
     <Card>
-      <ul className="divide-y">
+      <ul className={cn("divide-y", listClassName)}>
         {items.map((item) => (
           <Fragment key={item.id}>{row?.(item)}</Fragment>
         ))}
@@ -26,6 +28,8 @@ export function PagedList<T extends { id: string }>({
 }: {
   pages: Pages<T>;
   row?: (item: T) => ReactNode;
+  /** Of the list around the rows, for example their columns. */
+  listClassName?: string;
   /** Renders all items if they are not shown as a list, for example as a table. */
   list?: (items: T[]) => ReactNode;
   /** A sentence, or what replaces the empty list. */
