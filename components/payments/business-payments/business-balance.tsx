@@ -93,13 +93,13 @@ function Payments({ businessId, payments }: { businessId: string; payments: Paym
             <li key={id} className="flex justify-between gap-4 py-2">
               <span className="min-w-0 break-words text-muted-foreground">
                 {t("by", { day: day(recordedAt), reference, name })}
-                {reversedAt
-                  ? ` · ${t("reversal.on", { day: day(reversedAt), reason: payment.reverseReason ?? "" })}`
-                  : " "}
+                {reversedAt &&
+                  ` · ${t("reversal.on", { day: day(reversedAt), reason: payment.reverseReason ?? "" })}`}
                 {!reversedAt && (
                   <Button
                     variant="link"
                     size="sm"
+                    className="mt-1 flex"
                     onClick={() => setReversed(payment)}
                     aria-label={t("reversal.actionOf", { reference })}
                   >
