@@ -46,7 +46,7 @@ test("a renter and an owner chat and see each other's actions at once, and the r
   await expect(talk).toBeVisible();
   await more.click();
   await page.getByRole("menuitem", { name: "Report" }).click();
-  await expect(page.getByLabel("What is wrong?")).toBeFocused();
+  await expect(page.getByLabel("Reason")).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByLabel("What is wrong?")).toBeHidden();
   let reports = 0;
@@ -57,8 +57,8 @@ test("a renter and an owner chat and see each other's actions at once, and the r
   });
   await more.click();
   await page.getByRole("menuitem", { name: "Report" }).click();
-  await page.getByLabel("What is wrong?").fill("They ask for cash.");
   await page.getByLabel("Reason").selectOption("It looks like a scam");
+  await page.getByLabel("What is wrong?").fill("They ask for cash.");
   await page.getByRole("button", { name: "Report to support", exact: true }).dblclick();
   await expect(page.getByText("Thank you. Our team will look at this conversation.")).toBeVisible();
   expect(reports).toBe(1);

@@ -19,11 +19,11 @@ export function ConversationMenu({ room }: { room: ChatRoom }) {
   const id = useId();
   const [isReporting, setReporting] = useState(false);
   const [isSending, setSending] = useState(false);
-  const text = useRef<HTMLTextAreaElement>(null);
+  const reason = useRef<HTMLSelectElement>(null);
   const path = `/api/chat/rooms/${room.id}`;
 
   useEffect(() => {
-    if (isReporting) text.current?.focus();
+    if (isReporting) reason.current?.focus();
   }, [isReporting]);
 
   async function attempt(work: () => Promise<unknown>, failed: string): Promise<boolean> {
@@ -68,22 +68,22 @@ export function ConversationMenu({ room }: { room: ChatRoom }) {
         onSubmit={(event) => void report(event)}
         className="absolute top-full right-0 z-10 mt-1 w-72 rounded-lg border bg-popover p-3 shadow-float"
       >
-        <label htmlFor={`${id}-text`} className="mb-1 block font-medium text-sm">
-          {t("reportLabel")}
-        </label>
-        <Textarea ref={text} id={`${id}-text`} name="text" required maxLength={500} rows={3} />
-        <label htmlFor={`${id}-reason`} className="mt-3 mb-1 block font-medium text-sm">
+        <label htmlFor={`${id}-reason`} className="mb-1 block font-medium text-sm">
           {t("reportReason")}
         </label>
-        <NativeSelect id={`${id}-reason`} name="reason" required defaultValue="">
+        <NativeSelect ref={reason} id={`${id}-reason`} name="reason" required defaultValue="">
           <option value="">{t("reportChoose")}</option>
-          {chatReportReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`reportReasons.${reason}`)}
+          {chatReportReasons.map((each) => (
+            <option key={each} value={each}>
+              {t(`reportReasons.${each}`)}
             </option>
           ))}
         </NativeSelect>
-        <div className="mt-2 flex justify-end gap-2">
+        <label htmlFor={`${id}-text`} className="mt-3 mb-1 block font-medium text-sm">
+          {t("reportLabel")}
+        </label>
+        <Textarea id={`${id}-text`} name="text" required maxLength={500} rows={3} />
+        <div className="mt-3 flex justify-end gap-2">
           <Button variant="ghost" size="sm" onClick={() => setReporting(false)}>
             {t("reportCancel")}
           </Button>
