@@ -74,6 +74,8 @@ export function Form<Input extends FieldValues, Output>({
           // Without JavaScript the browser submits the form itself: the input must not end up in the URL.
           method="post"
           noValidate
+          // After a reload, the browser would put unsaved entries into fields whose form knows nothing of them.
+          autoComplete="off"
           onSubmit={form.handleSubmit((values) => onSubmit(values).catch(place), focusFirstMistake)}
         >
           <fieldset disabled={isSubmitting} className={cn("flex min-w-0 flex-col gap-5", className)}>

@@ -150,3 +150,21 @@ test("the Back button loses nothing that was typed about a car, and leaving with
   await page.goBack();
   await expect(price).toHaveValue(stored);
 });
+
+test("a reloaded form shows the stored prices, not unsaved ones that the browser kept @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId, owner } = await createVehicleWithOwner(baseURL, {});
+  await openSessionAs(page, owner, baseURL);
+  await page.goto(`/dashboard/business/vehicles/${vehicleId}/prices`);
+  const price = page.getByLabel("Price per day");
+  const stored = await price.inputValue();
+  await price.fill("51");
+  await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto("/dashboard/business/vehicles");
+  await page.goBack();
+  await expect(page.getByText("You have unsaved changes.")).toBeHidden();
+  await expect(price).toHaveValue(stored);
+});
