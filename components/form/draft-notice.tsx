@@ -13,7 +13,7 @@ export function DraftNotice({ isRestored, onStartOver }: { isRestored: boolean; 
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {t("restored")}
         {onStartOver && (
-          <Button variant="secondary" size="sm" onClick={onStartOver}>
+          <Button variant="secondary" size="sm" className="sm:-my-1.5" onClick={onStartOver}>
             {t("startOver")}
           </Button>
         )}

@@ -37,7 +37,7 @@ export function UserVerification({ record, onCorrect }: Correctable & { record: 
       <Line name={t("phone")}>{verifiedOn(record.phoneVerifiedAt)}</Line>
       {identityStatus && (
         <Line name={t("birthDate")}>
-          <span className="flex flex-wrap items-center justify-end gap-2">
+          <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
             {birthDate ? day(birthDate) : t("notGiven")}
             {onCorrect && (
               <Button
@@ -59,7 +59,7 @@ export function UserVerification({ record, onCorrect }: Correctable & { record: 
       )}
       {licenceStatus && (
         <Line name={kinds("driving_licence")}>
-          <span className="flex flex-wrap items-center justify-end gap-2">
+          <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
             {licenceExpiresOn && (
               <span className="text-muted-foreground">{t("validUntil", { day: day(licenceExpiresOn) })}</span>
             )}

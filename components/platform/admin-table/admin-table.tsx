@@ -45,6 +45,8 @@ export interface AdminTableShape<T> {
 
 const card = "max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-2.5 sm:max-xl:grid-cols-4";
 const shortCard = "max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-3 max-xl:gap-y-1.5";
+/** Beside its checkbox, the whole card is aligned with its title. */
+const indented = "max-xl:pl-12 sm:max-xl:pl-13";
 
 const head =
   "h-11 whitespace-nowrap px-3 text-left font-medium text-muted-foreground text-xs first:pl-5 last:pr-5";
@@ -101,14 +103,14 @@ export function AdminTable<T extends { id: string }>({
           {items.map((item) => (
             <tr
               key={item.id}
-              className={`relative max-xl:p-4 sm:max-xl:px-5 xl:transition-colors xl:hover:bg-muted/50 ${isShort ? shortCard : card}`}
+              className={`relative max-xl:p-4 sm:max-xl:px-5 xl:transition-colors xl:hover:bg-muted/50 ${isShort ? shortCard : card} ${selection ? indented : ""}`}
             >
               <th
                 scope="row"
                 className="text-left font-normal max-xl:col-span-full max-xl:basis-full wrap-anywhere max-xl:pr-12 xl:h-12 xl:min-w-52 xl:py-1.5 xl:pr-3 xl:pl-5"
               >
                 {selection ? (
-                  <div className="flex items-start gap-3 xl:items-center">
+                  <div className="flex items-start gap-3 max-xl:-ml-8 xl:items-center">
                     {selection.row(item)}
                     <div className="min-w-0 flex-1">{title(item)}</div>
                   </div>
