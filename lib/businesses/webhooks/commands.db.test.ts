@@ -310,8 +310,8 @@ describe("a delivery over the network", () => {
       resolve: async () => [{ address: "127.0.0.1", family: 4 }],
       patienceMs: 300,
     };
-    const to = (path: string, network?: NetworkPolicy) =>
-      safePost({ url: `http://hooks.example:${port}${path}`, headers: {}, body: "{}" }, network);
+    const to = (path: string, policy?: NetworkPolicy) =>
+      safePost({ url: `http://hooks.example:${port}${path}`, headers: {}, body: "{}" }, policy);
     expect(await to("/", here)).toEqual({ status: 200 });
     expect(await to("/moved", here)).toEqual({ status: 302, failure: "refused" });
     expect(await to("/slow", here)).toEqual({ status: null, failure: "timeout" });

@@ -249,7 +249,7 @@ describe("a node that dies while sending", () => {
 describe("a push to a closed browser", async () => {
   const service = await openPushService();
   afterAll(service.close);
-  const findTransport = () => webPushTransport(service.network);
+  const findTransport = () => webPushTransport(service.policy);
 
   /** A user with a subscribed browser and a notification of a refund for them. */
   async function queuePush(path = crypto.randomUUID()) {

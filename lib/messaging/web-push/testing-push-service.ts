@@ -53,14 +53,14 @@ export async function openPushService() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const port = String((server.address() as AddressInfo).port);
-  const network: NetworkPolicy = {
+  const policy: NetworkPolicy = {
     protocols: ["http:"],
     ports: [port],
     isAllowed: (address) => address === "127.0.0.1",
     resolve: async () => [{ address: "127.0.0.1", family: 4 }],
     patienceMs: 5_000,
   };
-  return { url: `http://push.example:${port}`, received, answer, network, close: () => server.close() };
+  return { url: `http://push.example:${port}`, received, answer, policy, close: () => server.close() };
 }
 
 /** Checks the VAPID token: issued for this service, valid for a day at most, signed by the given key (RFC 8292). */

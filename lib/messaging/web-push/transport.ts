@@ -16,14 +16,14 @@ type Subscription = typeof pushSubscriptions.$inferSelect;
  * Sends pushes through the browser vendors' services (RFC 8030), encrypted for the browser. A subscription that
  * no longer exists is deleted; a notification that has been read meanwhile is not sent.
  */
-export function webPushTransport(network?: NetworkPolicy): Transport {
+export function webPushTransport(policy?: NetworkPolicy): Transport {
   return {
     name: "web-push",
     send: async (message) => {
       const found = await findTarget(message);
       if (!found)
         return { outcome: "refused", reason: "not wanted in this browser any more, or read already" };
-      const result = await sendPush(message, found, network);
+      const result = await sendPush(message, found, policy);
       if (result.isGone) await db().delete(pushSubscriptions).where(eq(pushSubscriptions.id, found.id));
       return result;
     },
@@ -46,7 +46,7 @@ async function findTarget({ push, userId }: OutboxMessage): Promise<Subscription
 async function sendPush(
   message: OutboxMessage,
   { endpoint, p256dh, auth }: Subscription,
-  network?: NetworkPolicy,
+  policy?: NetworkPolicy,
 ): Promise<DeliveryResult & { isGone?: boolean }> {
   const { headers, body } = encryption.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -60,7 +60,7 @@ async function sendPush(
   );
   const { "Content-Length": _, ...rest } = headers;
   const named = Object.entries(rest).map(([name, value]) => [name.toLowerCase(), String(value)]);
-  const response = await safePost({ url: endpoint, headers: Object.fromEntries(named), body }, network);
+  const response = await safePost({ url: endpoint, headers: Object.fromEntries(named), body }, policy);
   if (response.status === null)
     // An endpoint that resolves to a private address is not tried again; any other failure may be temporary.
     return response.failure === "forbiddenAddress"

@@ -16,12 +16,12 @@ export interface PostRequest {
 /** Posts a body within ten seconds, to the public network only. Only the status of the response is read. */
 export async function safePost(
   { url, headers, body }: Omit<PostRequest, "body"> & { body: string | Uint8Array },
-  network: NetworkPolicy = publicNetwork,
+  policy: NetworkPolicy = publicNetwork,
 ): Promise<PostOutcome> {
-  const signal = AbortSignal.timeout(network.patienceMs);
+  const signal = AbortSignal.timeout(policy.patienceMs);
   try {
     const options = { method: "POST", headers, body } as const;
-    const response = await Promise.race([safeFetch(url, network, signal, options), rejectOnTimeout(signal)]);
+    const response = await Promise.race([safeFetch(url, policy, signal, options), rejectOnTimeout(signal)]);
     response.destroy();
     const status = response.statusCode ?? 0;
     return isSuccessStatus(status) ? { status } : { status, failure: "refused" };

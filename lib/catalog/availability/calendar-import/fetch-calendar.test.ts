@@ -107,8 +107,8 @@ describe("the allowed addresses", () => {
       ...publicNetwork,
       resolve: async () => addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     });
-    for (const network of [answer("10.0.0.1"), answer("8.8.8.8", "127.0.0.1"), answer("8.8.8.8", "::1")])
-      expect(await failureOf(fetchCalendar("https://calendars.example/", network))).toBe(
+    for (const policy of [answer("10.0.0.1"), answer("8.8.8.8", "127.0.0.1"), answer("8.8.8.8", "::1")])
+      expect(await failureOf(fetchCalendar("https://calendars.example/", policy))).toBe(
         "calendarLinkForbidden",
       );
     expect(await failureOf(fetchCalendar("https://calendars.example/", answer()))).toBe(

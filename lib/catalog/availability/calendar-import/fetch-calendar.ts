@@ -15,11 +15,11 @@ const MAX_REDIRECTS = 3;
  * Fetches the text at a link: at most a megabyte, within ten seconds and three redirects, each of which is checked
  * again. Only public addresses are allowed. Rejects with a CalendarError.
  */
-export async function fetchCalendar(link: string, network: NetworkPolicy = publicNetwork): Promise<string> {
-  const signal = AbortSignal.timeout(network.patienceMs);
+export async function fetchCalendar(link: string, policy: NetworkPolicy = publicNetwork): Promise<string> {
+  const signal = AbortSignal.timeout(policy.patienceMs);
   const tooSlow = rejectOnTimeout(signal);
   try {
-    const response = await followRedirects(link.replace(/^webcal:/i, "https:"), network, signal, tooSlow);
+    const response = await followRedirects(link.replace(/^webcal:/i, "https:"), policy, signal, tooSlow);
     return await Promise.race([readText(response), tooSlow]);
   } catch (error) {
     if (error instanceof SafeFetchError) throw new CalendarError(failures[error.failure], error.cause);
@@ -45,13 +45,13 @@ const requestOptions = {
 
 async function followRedirects(
   link: string,
-  network: NetworkPolicy,
+  policy: NetworkPolicy,
   signal: AbortSignal,
   tooSlow: Promise<never>,
 ): Promise<IncomingMessage> {
   let url = link;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await Promise.race([safeFetch(url, network, signal, requestOptions), tooSlow]);
+    const response = await Promise.race([safeFetch(url, policy, signal, requestOptions), tooSlow]);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return response;
     response.destroy();

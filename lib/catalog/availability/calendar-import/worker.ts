@@ -16,12 +16,12 @@ const LEASE_MS = 10 * MINUTE_MS;
 const MAX_ROUNDS = 25;
 
 /** Reads the connected calendars that are due; the next run reads the rest. */
-export async function syncAllDueImports(now: Date, network: NetworkPolicy = publicNetwork): Promise<void> {
-  for (let round = 0; round < MAX_ROUNDS; round++) if ((await syncDueImports(now, network)) === 0) return;
+export async function syncAllDueImports(now: Date, policy: NetworkPolicy = publicNetwork): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round++) if ((await syncDueImports(now, policy)) === 0) return;
 }
 
 /** Reads a batch of due calendars, each claimed by one process. Returns how many. */
-async function syncDueImports(now: Date, network: NetworkPolicy): Promise<number> {
+async function syncDueImports(now: Date, policy: NetworkPolicy): Promise<number> {
   const { id, vehicleId, url, nextReadAt } = calendarImports;
   const due = db()
     .select({ id })
@@ -37,7 +37,7 @@ async function syncDueImports(now: Date, network: NetworkPolicy): Promise<number
     .returning({ id, vehicleId, url });
   await Promise.all(
     claimed.map((row) =>
-      readDueImport(row, now, network).catch((error) =>
+      readDueImport(row, now, policy).catch((error) =>
         log.error({ err: error, importId: row.id }, "calendar could not be read"),
       ),
     ),
@@ -48,11 +48,11 @@ async function syncDueImports(now: Date, network: NetworkPolicy): Promise<number
 async function readDueImport(
   row: Pick<typeof calendarImports.$inferSelect, "id" | "vehicleId" | "url">,
   now: Date,
-  network: NetworkPolicy,
+  policy: NetworkPolicy,
 ): Promise<void> {
   const [vehicle] = await db()
     .select({ timeZone: vehicles.timeZone, businessId: vehicles.businessId })
     .from(vehicles)
     .where(and(eq(vehicles.id, row.vehicleId), ne(vehicles.status, "removed")));
-  if (vehicle) await performSync(row, vehicle, now, network);
+  if (vehicle) await performSync(row, vehicle, now, policy);
 }
