@@ -54,6 +54,7 @@ export async function vehicleScenario(
           endsAt: addMs(now, (startsInDays + days) * DAY_MS).toISOString(),
         },
         now,
+        "192.0.2.1",
       ),
   };
 }

@@ -23,7 +23,7 @@ type Scenario = Awaited<ReturnType<typeof vehicleScenario>>;
 /** Quotes and books; times are hours from now. */
 async function book({ vehicle }: Scenario, actor: UserActor, from: number, to: number) {
   const period = { startsAt: later(from).toISOString(), endsAt: later(to).toISOString() };
-  const quote = await createQuote(actor, { vehicleId: vehicle.id, ...period }, now);
+  const quote = await createQuote(actor, { vehicleId: vehicle.id, ...period }, now, "192.0.2.1");
   return createBooking(actor, { quoteId: quote.id }, now);
 }
 

@@ -45,6 +45,7 @@ const quoteFor = ({ vehicle }: Scenario, actor: UserActor, { startsAt, endsAt }:
     actor,
     { vehicleId: vehicle.id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     now,
+    "192.0.2.1",
   );
 
 const accepted = (work: Promise<unknown>): Promise<boolean> =>

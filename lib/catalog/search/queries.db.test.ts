@@ -114,6 +114,7 @@ describe("searching vehicles", () => {
         await renter(),
         { vehicleId: vehicle.id, startsAt: "2026-12-10T10:00:00+02:00", endsAt: `${to}T10:00:00+02:00` },
         now,
+        "192.0.2.1",
       );
       expect(found?.totalCents).toBe(quote.totalCents);
       const [pin] = await listPins({ ...everything, dates: { from: "2026-12-10", to } }, now);
@@ -165,6 +166,7 @@ describe("searching vehicles", () => {
         extras: [{ kind: "airport_delivery", quantity: 1 }],
       },
       now,
+      "192.0.2.1",
     );
     expect(quote).toMatchObject({ totalCents: 13_500, deliveryAddress: "Kigali International Airport" });
     const pins = await listPins({ ...everything, ...airport, dates }, now);

@@ -147,7 +147,7 @@ async function perform(scenario: Scenario, asked: Operation): Promise<unknown> {
       const startsAt = addMs(now, asked.offset * DAY_MS + 2 * HOUR_MS);
       const endsAt = addMs(startsAt, asked.length * DAY_MS);
       const dates = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-      const quote = await createQuote(renter, { vehicleId, ...dates }, now);
+      const quote = await createQuote(renter, { vehicleId, ...dates }, now, "192.0.2.1");
       scenario.bookings.push((await createBooking(renter, { quoteId: quote.id }, now)).id);
       return;
     }
@@ -170,7 +170,13 @@ async function perform(scenario: Scenario, asked: Operation): Promise<unknown> {
       const at = (days: number) => plusDays(dayIn(now, KIGALI), asked.offset + days).replaceAll("-", "");
       const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20260101T000000Z\r\nDTSTART;VALUE=DATE:${at(0)}\r\nDTEND;VALUE=DATE:${at(asked.length)}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
       const file = { name: "a.ics", bytes: Buffer.from(text) };
-      const { id } = await importCalendarFile(owner, vehicleId, { name: "Elsewhere", file }, now);
+      const { id } = await importCalendarFile(
+        owner,
+        vehicleId,
+        { name: "Elsewhere", file },
+        now,
+        "192.0.2.1",
+      );
       scenario.imports.push([vehicleId, id]);
       return;
     }

@@ -32,7 +32,9 @@ const requestContext = { now, device: { userAgent: "test", ipAddress: "203.0.113
 
 async function upload(actor: UserActor, businessId: string, purpose: "vehicle_picture" | "vehicle_document") {
   const bytes = new Uint8Array(await testPicture(900, 600).png().toBuffer());
-  return (await storeUpload(actor, { purpose, businessId, file: { name: "car.png", bytes } }, now)).id;
+  return (
+    await storeUpload(actor, { purpose, businessId, file: { name: "car.png", bytes } }, now, "192.0.2.1")
+  ).id;
 }
 
 type Scenario = Awaited<ReturnType<typeof vehicleScenario>>;
@@ -100,13 +102,14 @@ describe("the pictures of a vehicle", () => {
     const { owner, vehicle, business } = await vehicleScenario(database);
     const apiKeyActor = { ...owner, key: { id: vehicle.id, permissions: ["fleet.view", "fleet.manage"] } };
     const file = { name: "car.png", bytes: new Uint8Array(await testPicture(900, 600).png().toBuffer()) };
-    const { id } = await storeUpload(apiKeyActor, { purpose: "vehicle_picture", file }, now);
+    const { id } = await storeUpload(apiKeyActor, { purpose: "vehicle_picture", file }, now, "192.0.2.1");
     const { pictures } = await addPicture(apiKeyActor, vehicle.id, { fileId: id, alt: "" }, requestContext);
     expect(pictures).toHaveLength(1);
     const storedUpload = storeUpload(
       apiKeyActor,
       { purpose: "vehicle_document", businessId: business.id, file },
       now,
+      "192.0.2.1",
     );
     await expect(storedUpload).rejects.toMatchObject({ code: "forbidden" });
     const { business: theirs } = await vehicleScenario(database);
@@ -114,6 +117,7 @@ describe("the pictures of a vehicle", () => {
       apiKeyActor,
       { purpose: "vehicle_picture", businessId: theirs.id, file },
       now,
+      "192.0.2.1",
     );
     await expect(foreign).rejects.toMatchObject({ code: "not_found" });
   });
@@ -123,7 +127,12 @@ describe("the pictures of a vehicle", () => {
     const send = async (width: number, height: number) => {
       const bytes = new Uint8Array(await testPicture(width, height).png().toBuffer());
       const file = { name: "car.png", bytes };
-      return storeUpload(owner, { purpose: "vehicle_picture", businessId: business.id, file }, now);
+      return storeUpload(
+        owner,
+        { purpose: "vehicle_picture", businessId: business.id, file },
+        now,
+        "192.0.2.1",
+      );
     };
     for (const [width, height] of [
       [200, 150],
@@ -197,7 +206,7 @@ describe("the documents of a vehicle", () => {
     const request = bookingRequestFor(vehicle.id, now);
     const refusal = { key: "vehicleDocumentsExpired" };
     // The vehicle was published before documents were required, and the job has not run yet.
-    await expect(createQuote(await renter(), request, now)).rejects.toMatchObject(refusal);
+    await expect(createQuote(await renter(), request, now, "192.0.2.1")).rejects.toMatchObject(refusal);
     expect(await findVehicle(vehicle.id)).toMatchObject({ isVerified: false, isInsured: false });
     expect(await unlistVehiclesWithoutDocuments(now)).toBe(1);
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
@@ -214,13 +223,15 @@ describe("the documents of a vehicle", () => {
       status: "unlisted",
       problems: ["pictures", "place", "documents"],
     });
-    await expect(createQuote(await renter(), request, now)).rejects.toMatchObject(refusal);
+    await expect(createQuote(await renter(), request, now, "192.0.2.1")).rejects.toMatchObject(refusal);
     await show(owner, business.id, vehicle.id, "2099-12-05", now, "inspection");
     expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({
       status: "published",
       isUnlistedForDocuments: false,
     });
-    expect(await createQuote(await renter(), request, now)).toMatchObject({ vehicleId: vehicle.id });
+    expect(await createQuote(await renter(), request, now, "192.0.2.1")).toMatchObject({
+      vehicleId: vehicle.id,
+    });
     expect(await findVehicle(vehicle.id)).toMatchObject({ isVerified: true, isInsured: true });
   });
 
@@ -243,7 +254,7 @@ describe("the documents of a vehicle", () => {
     const late = addMs(now, 6 * DAY_MS);
     const bookingRequest = bookingRequestFor(vehicle.id, late);
     // The quote is refused even before the job has run.
-    const quoted = createQuote(await renter(), bookingRequest, late);
+    const quoted = createQuote(await renter(), bookingRequest, late, "192.0.2.1");
     await expect(quoted).rejects.toMatchObject({ key: "vehicleDocumentsExpired" });
     expect(await unlistVehiclesWithoutDocuments(late)).toBe(1);
     expect(await unlistVehiclesWithoutDocuments(late)).toBe(0);
@@ -253,7 +264,7 @@ describe("the documents of a vehicle", () => {
       isUnlistedForDocuments: true,
       problems: ["pictures", "place", "documents"],
     });
-    await expect(createQuote(await renter(), bookingRequest, late)).rejects.toMatchObject({
+    await expect(createQuote(await renter(), bookingRequest, late, "192.0.2.1")).rejects.toMatchObject({
       key: "vehicleDocumentsExpired",
     });
     const pauseNotifications = and(
@@ -266,7 +277,9 @@ describe("the documents of a vehicle", () => {
       status: "published",
       isUnlistedForDocuments: false,
     });
-    expect(await createQuote(await renter(), bookingRequest, late)).toMatchObject({ vehicleId: vehicle.id });
+    expect(await createQuote(await renter(), bookingRequest, late, "192.0.2.1")).toMatchObject({
+      vehicleId: vehicle.id,
+    });
     await expect(show(owner, business.id, vehicle.id, "2026-12-06", late)).rejects.toMatchObject({
       key: "documentEnded",
     });

@@ -41,7 +41,7 @@ it("every figure agrees with the ledger for a booking with a marketplace code, a
     endsAt: addMs(now, 7 * DAY_MS).toISOString(),
   };
   const request = { vehicleId: vehicle.id, ...dates, promoCode: terms.code };
-  const { id: quoteId } = await createQuote(renter, request, now);
+  const { id: quoteId } = await createQuote(renter, request, now, "192.0.2.1");
   const { id: bookingId } = await createBooking(renter, { quoteId }, now);
   const { id: paymentId } = await startPayment(renter, { bookingId, method: "card" }, now);
   await answerCharge(renter, paymentId, { answer: "approve" }, now);

@@ -91,7 +91,7 @@ it("counts unbooked quotes as it removes them, unless analytics are switched off
       startsAt: addMs(askedAt, DAY_MS).toISOString(),
       endsAt: addMs(askedAt, 3 * DAY_MS).toISOString(),
     };
-    return createQuote({ kind: "anonymous" }, { vehicleId: vehicle.id, ...span }, askedAt);
+    return createQuote({ kind: "anonymous" }, { vehicleId: vehicle.id, ...span }, askedAt, "192.0.2.1");
   };
   await ask(daysAgo(2));
   await ask(daysAgo(2));

@@ -46,7 +46,7 @@ describe("an export", () => {
     const actor = await someone();
     const bytes = await testPicture(60, 40).png().toBuffer();
     const file = { name: "My card.png", bytes };
-    const { id } = await storeUpload(actor, { purpose: "identity_document", file }, now);
+    const { id } = await storeUpload(actor, { purpose: "identity_document", file }, now, "192.0.2.1");
     const { bytes: archive, fileName } = await exportOwnData(actor, factoryPassword, context);
     const entries = await unpack(archive);
     expect(fileName).toBe("gendana-data-2026-11-21.zip");

@@ -77,10 +77,10 @@ describe("the payout of a no-show", () => {
     const { business, renter, report } = await payable("no_show");
     const ticketId = await report(renter);
     expect(await payBusiness(business.id, now)).toBeUndefined();
-    await closeTicket(admin, ticketId, now);
-    await reopenTicket(renter, ticketId, now);
+    await closeTicket(admin, ticketId, now, "192.0.2.1");
+    await reopenTicket(renter, ticketId, now, "192.0.2.1");
     expect(await payBusiness(business.id, now)).toBeUndefined();
-    await closeTicket(admin, ticketId, now);
+    await closeTicket(admin, ticketId, now, "192.0.2.1");
     expect(await payBusiness(business.id, now)).toBeTruthy();
   });
 

@@ -36,7 +36,7 @@ async function actor(
 
 async function upload(owner: UserActor, purpose: FilePurpose = "identity_document", businessId?: string) {
   const bytes = await testPicture(60, 40).png().toBuffer();
-  return storeUpload(owner, { purpose, businessId, file: { name: "My card.png", bytes } }, now);
+  return storeUpload(owner, { purpose, businessId, file: { name: "My card.png", bytes } }, now, "192.0.2.1");
 }
 
 const claim = (owner: UserActor, fileId: string, purpose: FilePurpose = "identity_document") =>
@@ -147,7 +147,12 @@ describe("a private file", () => {
   it("of several pages is read page by page", async () => {
     const owner = await actor();
     const file = { name: "scan.pdf", bytes: testPdf({ pages: 2 }) };
-    const { id, pageCount } = await storeUpload(owner, { purpose: "identity_document", file }, now);
+    const { id, pageCount } = await storeUpload(
+      owner,
+      { purpose: "identity_document", file },
+      now,
+      "192.0.2.1",
+    );
     expect(pageCount).toBe(2);
     expect(await readPdfPage(owner, id, 2, device, now)).toMatchObject({ mediaType: "image/jpeg" });
     await expect(readPdfPage(owner, id, 3, device, now)).rejects.toMatchObject(notFound);

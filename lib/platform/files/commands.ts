@@ -39,7 +39,7 @@ export async function storeUpload(
   actor: UserActor,
   { file, purpose, businessId: named }: UploadRequest,
   now: Date,
-  network?: string,
+  network: string,
 ): Promise<StoredFile> {
   if (!mayKeyUpload(actor, purpose)) throw new AppError("forbidden", "keyLacksScope");
   // API keys belong to one business; default the picture of a vehicle to it.

@@ -115,7 +115,7 @@ describe("booking a car", () => {
       startsAt: later(5 * DAY_MS).toISOString(),
       endsAt: later(6 * DAY_MS).toISOString(),
     };
-    const { id: quoteId } = await createQuote({ kind: "anonymous" }, request, now);
+    const { id: quoteId } = await createQuote({ kind: "anonymous" }, request, now, "192.0.2.1");
     await createBooking(await renter(), { quoteId }, now);
     await expect(createBooking(await renter(), { quoteId }, now)).rejects.toMatchObject({ key: "quoteUsed" });
   });
@@ -128,7 +128,12 @@ describe("booking a car", () => {
       const actor = actorFor(await makeUser(database, { role }));
       const refusal = { code: "forbidden", key: "personalAccountRequired" };
       await expect(quote(actor, now)).rejects.toMatchObject(refusal);
-      const { id: quoteId } = await createQuote(anonymous, { vehicleId: vehicle.id, ...period }, now);
+      const { id: quoteId } = await createQuote(
+        anonymous,
+        { vehicleId: vehicle.id, ...period },
+        now,
+        "192.0.2.1",
+      );
       await expect(createBooking(actor, { quoteId }, now)).rejects.toMatchObject(refusal);
     }
   });

@@ -76,7 +76,12 @@ describe("the price at a counter", () => {
       const { owner, renter, vehicle } = await vehicleScenario(database, { ...terms, isInstantBook: true });
       const from = addMs(now, days * DAY_MS);
       const period = { startsAt: from.toISOString(), endsAt: addMs(from, 2 * DAY_MS).toISOString() };
-      const onSite = await createQuote(await renter(), { vehicleId: vehicle.id, ...period }, now);
+      const onSite = await createQuote(
+        await renter(),
+        { vehicleId: vehicle.id, ...period },
+        now,
+        "192.0.2.1",
+      );
       const request = { vehicleId: vehicle.id, ...period, source: "telephone" } as const;
       const atCounter = await createCounterQuote(owner, request, now);
       expect(atCounter.lines.map((line) => line.rule)).toContain(rule);
@@ -133,7 +138,7 @@ describe("extras at a counter", () => {
     ] as const;
     const chosen = { extras: [...extras], deliveryAddress: "KG 7 Ave, Kimihurura" };
     const { vehicleId } = request;
-    const onSite = await createQuote(await renter(), { vehicleId, ...dates, ...chosen }, now);
+    const onSite = await createQuote(await renter(), { vehicleId, ...dates, ...chosen }, now, "192.0.2.1");
     const quoted = await createCounterQuote(owner, { ...request, ...chosen, discountPercent: 10 }, now);
     expect(onSite.totalCents).toBe(4_500 + 600 + 1_500 + 700);
     expect(quoted.lines).toEqual([...onSite.lines, expect.objectContaining({ amountCents: -730 })]);
@@ -175,7 +180,7 @@ describe("what a business enters at its counter", () => {
     const { customer, actor } = await knownRenter();
     for (let made = 0; made < 5; made++) expect((await book(customer)).renter.id).toBe(actor.userId);
     const { id: vehicleId } = await newVehicle();
-    const { id: quoteId } = await createQuote(actor, { vehicleId, ...dates }, now);
+    const { id: quoteId } = await createQuote(actor, { vehicleId, ...dates }, now, "192.0.2.1");
     expect(await createBooking(actor, { quoteId }, now)).toMatchObject({ status: "pending_payment" });
   });
 
@@ -189,7 +194,7 @@ describe("what a business enters at its counter", () => {
     // Six holds of this renter ended unpaid before the booking at the counter; they still count.
     for (let made = 0; made < 6; made++) {
       const { id: vehicleId } = await newVehicle();
-      const { id: quoteId } = await createQuote(actor, { vehicleId, ...dates }, now);
+      const { id: quoteId } = await createQuote(actor, { vehicleId, ...dates }, now, "192.0.2.1");
       const hold = await createBooking(actor, { quoteId }, now);
       await cancelBooking(actor, hold.id, { reason: "" }, now);
     }
@@ -199,7 +204,7 @@ describe("what a business enters at its counter", () => {
       .where(eq(bookings.id, id));
     const later = addMs(now, 2_000);
     const { id: vehicleId } = await newVehicle();
-    const { id: quoteId } = await createQuote(actor, { vehicleId, ...dates }, later);
+    const { id: quoteId } = await createQuote(actor, { vehicleId, ...dates }, later, "192.0.2.1");
     await expect(createBooking(actor, { quoteId }, later)).rejects.toMatchObject({
       key: "tooManyUnpaidHolds",
     });

@@ -19,7 +19,12 @@ const anonymous = { kind: "anonymous" } as const;
 
 async function ask(vehicleFields: Partial<typeof vehicles.$inferInsert>, start: number, end: number) {
   const { vehicle } = await vehicleScenario(database, vehicleFields);
-  return createQuote(anonymous, { vehicleId: vehicle.id, startsAt: at(start), endsAt: at(end) }, now);
+  return createQuote(
+    anonymous,
+    { vehicleId: vehicle.id, startsAt: at(start), endsAt: at(end) },
+    now,
+    "192.0.2.1",
+  );
 }
 
 describe("a quote", () => {
@@ -60,7 +65,7 @@ describe("a quote", () => {
       ] as ChosenExtra[],
       deliveryAddress: "KG 7 Ave, Kacyiru",
     };
-    const offered = await createQuote(anonymous, extrasRequest, now);
+    const offered = await createQuote(anonymous, extrasRequest, now, "192.0.2.1");
     expect(offered.lines.map(({ rule, quantity, amountCents }) => [rule, quantity, amountCents])).toEqual([
       ["weekday", 4, 18_000],
       ["weekend", 2, 11_000],
@@ -82,6 +87,7 @@ describe("a quote", () => {
         anonymous,
         { ...extrasRequest, extras: [{ kind, quantity }], deliveryAddress: undefined },
         now,
+        "192.0.2.1",
       );
     await expect(ask("driver")).rejects.toMatchObject({ code: "invalid", key: "extraNotOffered" });
     await expect(ask("insurance_plus")).rejects.toMatchObject({ key: "extraNotOffered" });
@@ -95,7 +101,7 @@ describe("a quote", () => {
     await makeDayPrice(database, { ...of, source: "rule", dailyPriceCents: 1_000 });
     await makeDayPrice(database, { ...of, day: "2026-12-26", source: "rule", dailyPriceCents: 5_000 });
     const request = { ...of, startsAt: "2026-12-24T08:00:00Z", endsAt: "2026-12-27T08:00:00Z" };
-    const offered = await createQuote(anonymous, request, now);
+    const offered = await createQuote(anonymous, request, now, "192.0.2.1");
     expect(offered.lines.map(({ rule, quantity, amountCents }) => [rule, quantity, amountCents])).toEqual([
       ["rent", 1, 4_500],
       ["day_price", 1, 9_000],
@@ -115,6 +121,7 @@ describe("a quote", () => {
         anonymous,
         { vehicleId: vehicle.id, ...period, isNonRefundable },
         now,
+        "192.0.2.1",
       );
       expect(offered).toMatchObject({ isNonRefundable, nonRefundablePercent: 10 });
       return offered.lines.slice(1).map(({ rule, amountCents, bearer }) => [rule, amountCents, bearer]);
@@ -131,7 +138,7 @@ describe("a quote", () => {
     const { vehicle } = await vehicleScenario(database);
     const period = { startsAt: at(DAY_MS), endsAt: at(2 * DAY_MS) };
     const request = { vehicleId: vehicle.id, ...period, isNonRefundable: true };
-    await expect(createQuote(anonymous, request, now)).rejects.toMatchObject({
+    await expect(createQuote(anonymous, request, now, "192.0.2.1")).rejects.toMatchObject({
       code: "invalid",
       key: "nonRefundableNotOffered",
     });
@@ -167,7 +174,12 @@ describe("a quote", () => {
     const early = { startsAt: "2026-12-11T03:30:00Z", endsAt: "2026-12-13T03:30:00Z" };
     const ask = (kinds: ChosenExtra["kind"][], deliveryAddress?: string) => {
       const extras = kinds.map((kind) => ({ kind, quantity: 1 }));
-      return createQuote(anonymous, { vehicleId: vehicle.id, ...early, extras, deliveryAddress }, now);
+      return createQuote(
+        anonymous,
+        { vehicleId: vehicle.id, ...early, extras, deliveryAddress },
+        now,
+        "192.0.2.1",
+      );
     };
     await expect(ask([])).rejects.toMatchObject({ key: "pickUpOutsideHours" });
     await expect(ask(["child_seat"])).rejects.toMatchObject({ key: "pickUpOutsideHours" });
@@ -181,7 +193,9 @@ describe("a quote", () => {
     const { vehicle, business } = await vehicleScenario(database);
     await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
     const request = { vehicleId: vehicle.id, startsAt: at(DAY_MS), endsAt: at(2 * DAY_MS) };
-    await expect(createQuote(anonymous, request, now)).rejects.toMatchObject({ key: "vehicleNotFound" });
+    await expect(createQuote(anonymous, request, now, "192.0.2.1")).rejects.toMatchObject({
+      key: "vehicleNotFound",
+    });
   });
 
   it("is refused as a conflict for dates that are taken", async () => {

@@ -29,7 +29,7 @@ export async function createQuote(
   actor: Actor,
   request: QuoteRequest,
   now: Date,
-  network = "unknown",
+  network: string,
 ): Promise<Quote> {
   const startsAt = new Date(request.startsAt);
   const endsAt = new Date(request.endsAt);

@@ -55,7 +55,12 @@ describe("a vehicle whose owner requires an age and years of licence", () => {
       startsAt: addMs(now, DAY_MS).toISOString(),
       endsAt: addMs(now, 3 * DAY_MS).toISOString(),
     };
-    const offered = await createQuote({ kind: "anonymous" }, { vehicleId: vehicle.id, ...dates }, now);
+    const offered = await createQuote(
+      { kind: "anonymous" },
+      { vehicleId: vehicle.id, ...dates },
+      now,
+      "192.0.2.1",
+    );
     await expect(createBooking(actor, { quoteId: offered.id }, now)).rejects.toMatchObject({
       key: "driverTooYoung",
     });

@@ -13,7 +13,12 @@ it("shows an unclaimed quote while the visitor signs in, and never a user's own"
     startsAt: new Date(now.getTime() + 864e5).toISOString(),
     endsAt: new Date(now.getTime() + 4 * 864e5).toISOString(),
   };
-  const { id } = await createQuote({ kind: "anonymous" }, { vehicleId: vehicle.id, ...period }, now);
+  const { id } = await createQuote(
+    { kind: "anonymous" },
+    { vehicleId: vehicle.id, ...period },
+    now,
+    "192.0.2.1",
+  );
   expect(await findUnclaimedQuote(id)).toMatchObject({
     ...period,
     days: 3,

@@ -112,7 +112,12 @@ describe("a room", () => {
   it("is closed to administrators, even when acting as a participant, until it is reported", async () => {
     const { owner, person: renterActor, room } = await makeRoom();
     const bytes = new Uint8Array(await testPicture(40, 30).png().toBuffer());
-    const file = await storeAttachment(renterActor, { roomId: room.id, file: { name: "a.png", bytes } }, now);
+    const file = await storeAttachment(
+      renterActor,
+      { roomId: room.id, file: { name: "a.png", bytes } },
+      now,
+      "192.0.2.1",
+    );
     await sendAs(renterActor, room.id, "It is at my aunt's", { attachmentId: file.id });
     const admin = actorFor(await makeUser(database, { role: "admin" }));
     const acting = { adminId: admin.userId, adminName: "Admin", sessionId: admin.sessionId };
@@ -258,8 +263,10 @@ describe("a conversation", () => {
     const bytes = await testPicture(60, 40).png().toBuffer();
     const file = { name: "scratch.png", bytes };
     const outsider = await stranger();
-    await expect(storeAttachment(outsider, { roomId: room.id, file }, now)).rejects.toMatchObject(none);
-    const { id } = await storeAttachment(renterActor, { roomId: room.id, file }, now);
+    await expect(
+      storeAttachment(outsider, { roomId: room.id, file }, now, "192.0.2.1"),
+    ).rejects.toMatchObject(none);
+    const { id } = await storeAttachment(renterActor, { roomId: room.id, file }, now, "192.0.2.1");
     await expect(readFile(owner, id, device, now)).rejects.toMatchObject(none);
     await expect(sendAs(owner, room.id, "mine?", { attachmentId: id })).rejects.toMatchObject(none);
     const sent = await sendAs(renterActor, room.id, "", { attachmentId: id });
@@ -268,7 +275,7 @@ describe("a conversation", () => {
     await expect(readFile(outsider, id, device, now)).rejects.toMatchObject(none);
     const fakePicture = { name: "x.png", bytes: new TextEncoder().encode("<script>") };
     await expect(
-      storeAttachment(renterActor, { roomId: room.id, file: fakePicture }, now),
+      storeAttachment(renterActor, { roomId: room.id, file: fakePicture }, now, "192.0.2.1"),
     ).rejects.toMatchObject({
       code: "invalid",
     });
@@ -347,7 +354,7 @@ describe("a conversation", () => {
     expect(await database.$count(notifications, reportNotifications)).toBe(1);
     const ownReports = () =>
       database.select().from(issueReports).where(eq(issueReports.reporterId, renterActor.userId));
-    for (const { ticketId } of await ownReports()) await closeTicket(admin, ticketId ?? "", now);
+    for (const { ticketId } of await ownReports()) await closeTicket(admin, ticketId ?? "", now, "192.0.2.1");
     expect((await ownReports()).map(({ status }) => status)).toEqual(["resolved", "resolved"]);
   });
 });

@@ -235,7 +235,7 @@ export async function storeAttachment(
   actor: UserActor,
   { roomId, file }: { roomId: string; file: { name: string; bytes: Uint8Array<ArrayBuffer> } },
   now: Date,
-  network?: string,
+  network: string,
 ) {
   await getRoomRow(actor, roomId);
   return storeUpload(actor, { file, purpose: "chat_attachment" }, now, network);

@@ -71,10 +71,13 @@ it("shows a business no booking that was not paid, also if it reports the conver
 
 it("is accepted however many other tickets its reporter has open, which reports do not use up either", async () => {
   const { renter, room } = await rentalRoom();
-  for (let opened = 1; opened < MAX_OPEN_TICKETS; opened++) await openTicket(renter, question, now);
+  for (let opened = 1; opened < MAX_OPEN_TICKETS; opened++)
+    await openTicket(renter, question, now, "192.0.2.1");
   await reportRoom(renter, room.id, scam, now);
-  await openTicket(renter, question, now);
-  await expect(openTicket(renter, question, now)).rejects.toMatchObject({ key: "tooManyTickets" });
+  await openTicket(renter, question, now, "192.0.2.1");
+  await expect(openTicket(renter, question, now, "192.0.2.1")).rejects.toMatchObject({
+    key: "tooManyTickets",
+  });
   await reportRoom(renter, room.id, scam, now);
   expect(await newestReport(renter)).toMatchObject({ roomId: room.id, status: "open" });
 });
@@ -91,6 +94,6 @@ it("has a limit of its own, and changes nothing when it is refused", async () =>
   const [unreported] = await database.select().from(chatRooms).where(eq(chatRooms.id, room.id));
   expect(unreported?.reportedAt).toBeNull();
   await reportRoom(owner, room.id, scam, now);
-  await closeTicket(renter, (await newestReport(renter))?.ticketId ?? "", now);
+  await closeTicket(renter, (await newestReport(renter))?.ticketId ?? "", now, "192.0.2.1");
   await reportRoom(renter, room.id, scam, now);
 });

@@ -30,7 +30,14 @@ const makeActor = async (role: UserActor["role"] = "individual") =>
 
 async function photograph(owner: UserActor) {
   const bytes = await testPicture(80, 60).png().toBuffer();
-  return (await storeUpload(owner, { purpose: "issue_picture", file: { name: "tank.png", bytes } }, now)).id;
+  return (
+    await storeUpload(
+      owner,
+      { purpose: "issue_picture", file: { name: "tank.png", bytes } },
+      now,
+      "192.0.2.1",
+    )
+  ).id;
 }
 
 describe("a report from the road", () => {

@@ -46,7 +46,7 @@ export async function openTicket(
   actor: UserActor,
   request: TicketRequest,
   now: Date,
-  ipAddress?: string,
+  ipAddress: string,
 ): Promise<TicketView> {
   const { userId = actor.userId, userType, subject, description: body } = request;
   const id = await transact(async (tx) => {
@@ -138,7 +138,7 @@ export async function replyToTicket(
   ticketId: string,
   body: string,
   now: Date,
-  ipAddress?: string,
+  ipAddress: string,
 ): Promise<TicketView> {
   await transact(async (tx) => {
     const ticket = await lockTicket(tx, actor, ticketId);
@@ -171,7 +171,7 @@ export async function closeTicket(
   actor: UserActor,
   ticketId: string,
   now: Date,
-  ipAddress?: string,
+  ipAddress: string,
 ): Promise<TicketView> {
   await transact(async (tx) => {
     const ticket = await lockTicket(tx, actor, ticketId);
@@ -195,7 +195,7 @@ export async function reopenTicket(
   actor: UserActor,
   ticketId: string,
   now: Date,
-  ipAddress?: string,
+  ipAddress: string,
 ): Promise<TicketView> {
   await transact(async (tx) => {
     const ticket = await lockTicket(tx, actor, ticketId);
@@ -231,7 +231,7 @@ async function auditTicket(
   tx: Transaction,
   actor: UserActor,
   { id: subjectId, userId }: Ticket,
-  entry: { action: AuditAction; detail: Record<string, unknown>; ipAddress?: string },
+  entry: { action: AuditAction; detail: Record<string, unknown>; ipAddress: string },
   now: Date,
 ): Promise<void> {
   if (userId !== actor.userId)

@@ -44,7 +44,7 @@ export async function addDocuments(
 ) {
   for (const kind of kinds) {
     const file = { name: `${kind}.jpg`, bytes: await testPicture(40, 30).jpeg().toBuffer() };
-    const { id } = await storeUpload(actor, { purpose: "business_document", file }, testNow);
+    const { id } = await storeUpload(actor, { purpose: "business_document", file }, testNow, "192.0.2.1");
     await addBadgeDocument(actor, requestId, { kind, fileId: id }, testNow);
   }
 }

@@ -65,7 +65,7 @@ describe("a vehicle's calendar feed", () => {
     expect(text).not.toMatch(/Aline|Uwase|GD-|Secret/);
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     const other = await vehicleScenario(database);
-    await importCalendarFile(other.owner, other.vehicle.id, asFile(text), now);
+    await importCalendarFile(other.owner, other.vehicle.id, asFile(text), now, "192.0.2.1");
     const periods = async (of: Scenario) =>
       (await getCalendar(of.owner, of.vehicle.id, month, now)).entries
         .filter(({ kind }) => kind !== "hold")
@@ -112,7 +112,9 @@ describe("a vehicle's calendar feed", () => {
     );
     const renamed = text.replace(/UID:.*/, "UID:theirs");
     for (const echo of [text, renamed])
-      expect(await importCalendarFile(scenario.owner, scenario.vehicle.id, asFile(echo), now)).toMatchObject({
+      expect(
+        await importCalendarFile(scenario.owner, scenario.vehicle.id, asFile(echo), now, "192.0.2.1"),
+      ).toMatchObject({
         entries: 0,
         conflicts: [],
       });
@@ -122,7 +124,13 @@ describe("a vehicle's calendar feed", () => {
     const scenario = await vehicleScenario(database);
     const { owner, vehicle } = scenario;
     const token = tokenOf((await renewCalendarLink(owner, vehicle.id, now)).url);
-    const { id } = await importCalendarFile(owner, vehicle.id, asFile(await textOf(scenario, token)), now);
+    const { id } = await importCalendarFile(
+      owner,
+      vehicle.id,
+      asFile(await textOf(scenario, token)),
+      now,
+      "192.0.2.1",
+    );
     const source = { timeZone: vehicle.timeZone, businessId: vehicle.businessId };
     /** The other platform reads the feed after Gendana has read the platform's calendar. */
     let theirs = await textOf(scenario, token);

@@ -28,7 +28,8 @@ type Scenario = Awaited<ReturnType<typeof vehicleScenario>>;
 
 /** The responses of the foreign server, by path. */
 const feeds = new Map<string, string>();
-let network: NetworkPolicy;
+let policy: NetworkPolicy;
+const network = "192.0.2.1";
 let base: string;
 let wasAsked = 0;
 const server = http.createServer((request, response) => {
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   base = `http://calendars.example:${port}`;
-  network = {
+  policy = {
     protocols: ["http:"],
     ports: [String(port)],
     isAllowed: (address) => address === "127.0.0.1",
@@ -68,7 +69,7 @@ const asFile = (text: string, name = "Airport") => ({
 
 async function connect({ owner, vehicle }: Scenario, path: string, feed: string) {
   feeds.set(path, feed);
-  return connectCalendar(owner, vehicle.id, { name: "Airport", url: base + path }, now, { policy: network });
+  return connectCalendar(owner, vehicle.id, { name: "Airport", url: base + path }, now, { policy, network });
 }
 
 /** The vehicle's occupancy as "kind name from-to", in days of December. */
@@ -111,10 +112,11 @@ describe("an imported calendar", () => {
   it("occupies the vehicle, and frees it when it is disconnected", async () => {
     const scenario = await vehicleScenario(database);
     const { owner, vehicle } = scenario;
-    const made = await importCalendarFile(owner, vehicle.id, asFile(calendar("a 10-14", "b 20-21")), now);
+    const file = asFile(calendar("a 10-14", "b 20-21"));
+    const made = await importCalendarFile(owner, vehicle.id, file, now, network);
     expect(made).toMatchObject({ name: "Airport", host: null, entries: 2, conflicts: [], nextReadAt: null });
     await expect(book(scenario)).rejects.toMatchObject({ key: "datesTaken" });
-    const again = syncImport(owner, vehicle.id, made.id, now, { policy: network });
+    const again = syncImport(owner, vehicle.id, made.id, now, { policy, network });
     await expect(again).rejects.toMatchObject({ key: "calendarFileReadOnce" });
     await disconnectCalendar(owner, vehicle.id, made.id);
     expect(await taken(scenario)).toEqual([]);
@@ -131,7 +133,7 @@ describe("an imported calendar", () => {
       .from(vehicleOccupancy)
       .where(eq(vehicleOccupancy.externalId, "a"));
     feeds.set("/follow", calendar("a 10-12", "b 22-23", "c 25-26"));
-    expect(await syncImport(owner, vehicle.id, made.id, now, { policy: network })).toMatchObject({
+    expect(await syncImport(owner, vehicle.id, made.id, now, { policy, network })).toMatchObject({
       entries: 3,
     });
     expect(await taken(scenario)).toEqual(["import a 10-12", "import b 22-23", "import c 25-26"]);
@@ -141,7 +143,7 @@ describe("an imported calendar", () => {
       .where(eq(vehicleOccupancy.id, remaining?.id ?? ""));
     expect(same?.createdAt).toEqual(remaining?.createdAt);
     feeds.set("/follow", calendar());
-    await syncImport(owner, vehicle.id, made.id, now, { policy: network });
+    await syncImport(owner, vehicle.id, made.id, now, { policy, network });
     expect(await taken(scenario)).toEqual([]);
   });
 
@@ -167,7 +169,7 @@ describe("an imported calendar", () => {
     ]);
     await removeBlock(owner, vehicle.id, block.id, now);
     const later = addMs(now, 16 * MINUTE_MS);
-    expect(await syncImport(owner, vehicle.id, made.id, later, { policy: network })).toMatchObject({
+    expect(await syncImport(owner, vehicle.id, made.id, later, { policy, network })).toMatchObject({
       conflicts: [],
     });
     expect(await taken(scenario)).toEqual(["import a 10-13", "import b 16-20"]);
@@ -187,24 +189,25 @@ describe("an imported calendar", () => {
       .from(calendarConflicts)
       .where(eq(calendarConflicts.importId, made.id));
     const again = await syncImport(scenario.owner, scenario.vehicle.id, made.id, addMs(now, MINUTE_MS), {
-      policy: network,
+      policy,
+      network,
     });
     expect(again.conflicts.map(({ id }) => id)).toEqual([first?.id]);
     expect(await conflictsTold()).toBe(1);
-    await syncImport(owner, scenario.vehicle.id, made.id, addMs(now, HOUR_MS), { policy: network });
+    await syncImport(owner, scenario.vehicle.id, made.id, addMs(now, HOUR_MS), { policy, network });
     expect(await conflictsTold()).toBe(1);
     expect(await listAlerts(owner, now)).toContainEqual(
       expect.objectContaining({ kind: "promisedTwice", count: 1, vehicleId: scenario.vehicle.id }),
     );
     // The other site makes new UIDs, and its entry now starts a day later.
     feeds.set("/once", calendar("z 12-13"));
-    await syncImport(owner, scenario.vehicle.id, made.id, addMs(now, 2 * HOUR_MS), { policy: network });
+    await syncImport(owner, scenario.vehicle.id, made.id, addMs(now, 2 * HOUR_MS), { policy, network });
     expect(await conflictsTold()).toBe(1);
   });
 
   it("notifies of a reservation that is paid at the pick-up like of a paid one", async () => {
     const { owner, vehicle, bookingId } = await telephoneScenario(database, now);
-    const made = await importCalendarFile(owner, vehicle.id, asFile(calendar("a 2-10")), now);
+    const made = await importCalendarFile(owner, vehicle.id, asFile(calendar("a 2-10")), now, network);
     expect(made.conflicts).toMatchObject([{ takenBy: "booking", booking: { id: bookingId } }]);
     expect(await conflictsToldTo(owner)).toBe(1);
     expect(await promisedTwice(owner)).toEqual([vehicle.id]);
@@ -216,7 +219,7 @@ describe("an imported calendar", () => {
     await book(scenario, 2);
     const { id: paidId } = await book(scenario, 10);
     await confirm(paidId);
-    const made = await importCalendarFile(owner, vehicle.id, asFile(calendar("a 2-20")), now);
+    const made = await importCalendarFile(owner, vehicle.id, asFile(calendar("a 2-20")), now, network);
     expect(made.conflicts).toMatchObject([{ takenBy: "booking", booking: { id: paidId } }]);
     expect(await conflictsToldTo(owner)).toBe(1);
   });
@@ -231,7 +234,7 @@ describe("an imported calendar", () => {
     expect(await conflictsToldTo(owner)).toBe(0);
     expect(await promisedTwice(owner)).toEqual([]);
     feeds.set("/buffer", calendar("a 14-18"));
-    await syncImport(owner, vehicle.id, made.id, addMs(now, HOUR_MS), { policy: network });
+    await syncImport(owner, vehicle.id, made.id, addMs(now, HOUR_MS), { policy, network });
     expect(await conflictsToldTo(owner)).toBe(1);
     expect(await promisedTwice(owner)).toEqual([vehicle.id]);
   });
@@ -242,7 +245,7 @@ describe("an imported calendar", () => {
     const other = await vehicleScenario(database);
     const { id: bookingId } = await book(scenario);
     await confirm(bookingId);
-    await importCalendarFile(owner, vehicle.id, asFile(calendar("a 10-13")), now);
+    await importCalendarFile(owner, vehicle.id, asFile(calendar("a 10-13")), now, network);
     expect(await promisedTwice(owner)).toEqual([vehicle.id]);
     const isOfBooking = eq(vehicleOccupancy.bookingId, bookingId);
     await database.update(vehicleOccupancy).set({ vehicleId: other.vehicle.id }).where(isOfBooking);
@@ -256,18 +259,20 @@ describe("an imported calendar", () => {
     const scenario = await vehicleScenario(database);
     const { owner, vehicle } = scenario;
     const add = (url: string) =>
-      connectCalendar(owner, vehicle.id, { name: "Airport", url }, now, { policy: network });
+      connectCalendar(owner, vehicle.id, { name: "Airport", url }, now, { policy, network });
     await expect(add(`${base}/nothing`)).rejects.toMatchObject({
       details: { fields: { url: "calendarRefused" } },
     });
-    const elsewhere = connectCalendar(owner, vehicle.id, { name: "Airport", url: `${base}/x` }, now);
+    const elsewhere = connectCalendar(owner, vehicle.id, { name: "Airport", url: `${base}/x` }, now, {
+      network,
+    });
     await expect(elsewhere).rejects.toMatchObject({ details: { fields: { url: "calendarLinkForbidden" } } });
-    const page = importCalendarFile(owner, vehicle.id, asFile("<html>"), now);
+    const page = importCalendarFile(owner, vehicle.id, asFile("<html>"), now, network);
     await expect(page).rejects.toMatchObject({ details: { fields: { file: "calendarUnreadable" } } });
     expect((await listImports(owner, vehicle.id, now)).items).toEqual([]);
     const made = await connect(scenario, "/down", calendar("a 10-12"));
     feeds.delete("/down");
-    const failed = await syncImport(owner, vehicle.id, made.id, addMs(now, HOUR_MS), { policy: network });
+    const failed = await syncImport(owner, vehicle.id, made.id, addMs(now, HOUR_MS), { policy, network });
     expect(failed).toMatchObject({
       lastFailure: "calendarRefused",
       lastReadAt: now.toISOString(),
@@ -302,17 +307,19 @@ describe("an imported calendar", () => {
     expect(week).toMatchObject({ entries: 1, conflicts: [], lastFailure: null });
     const [before] = await database.select().from(vehicleOccupancy).where(isOf(week.id));
     const later = addMs(now, HOUR_MS);
-    const again = await syncImport(owner, vehicle.id, week.id, later, { policy: network });
+    const again = await syncImport(owner, vehicle.id, week.id, later, { policy, network });
     expect(again).toMatchObject({ entries: 1, lastFailure: null });
     expect(await database.select().from(vehicleOccupancy).where(isOf(week.id))).toEqual([before]);
     const endless = asFile(feed(event("endless", "00010101", "99991231")));
-    expect(await importCalendarFile(owner, vehicle.id, endless, later)).toMatchObject({ entries: 1 });
+    expect(await importCalendarFile(owner, vehicle.id, endless, later, network)).toMatchObject({
+      entries: 1,
+    });
     await expect(book(scenario, 300)).rejects.toMatchObject({ key: "datesTaken" });
   });
 
   it("is limited to ten per vehicle", async () => {
     const { owner, vehicle } = await vehicleScenario(database);
-    const add = () => importCalendarFile(owner, vehicle.id, asFile(calendar()), now);
+    const add = () => importCalendarFile(owner, vehicle.id, asFile(calendar()), now, network);
     const made = await Promise.allSettled(Array.from({ length: 12 }, add));
     const refused = made.filter((one) => one.status === "rejected");
     expect(refused.map(({ reason }) => reason.key)).toEqual(["tooManyCalendars", "tooManyCalendars"]);
@@ -325,12 +332,13 @@ describe("an imported calendar", () => {
       theirs.vehicle.id,
       asFile(calendar("a 10-12")),
       now,
+      network,
     );
     for (const vehicleId of [mine.vehicle.id, theirs.vehicle.id]) {
       await expect(disconnectCalendar(mine.owner, vehicleId, id)).rejects.toMatchObject({
         code: "not_found",
       });
-      const reading = syncImport(mine.owner, vehicleId, id, now, { policy: network });
+      const reading = syncImport(mine.owner, vehicleId, id, now, { policy, network });
       await expect(reading).rejects.toMatchObject({ code: "not_found" });
     }
   });
@@ -346,7 +354,7 @@ describe("the job that reads connected calendars", () => {
     const { id } = await connect(scenario, "/ill", calendar("a 10-12"));
     const read = async (hours: number) => {
       await database.update(calendarImports).set({ nextReadAt: now }).where(eq(calendarImports.id, id));
-      await syncAllDueImports(addMs(now, hours * HOUR_MS), network);
+      await syncAllDueImports(addMs(now, hours * HOUR_MS), policy);
       const { items } = await listImports(owner, vehicle.id, now);
       return items[0];
     };
@@ -377,14 +385,14 @@ describe("the job that reads connected calendars", () => {
     await database.update(calendarImports).set({ nextReadAt: null });
     for (const path of ["/1", "/2", "/3", "/4", "/5"]) await connect(scenario, path, calendar());
     wasAsked = 0;
-    await syncAllDueImports(addMs(now, 59 * MINUTE_MS), network);
+    await syncAllDueImports(addMs(now, 59 * MINUTE_MS), policy);
     expect(wasAsked).toBe(0);
     feeds.set("/2", calendar("late 28-29"));
     const hour = addMs(now, 61 * MINUTE_MS);
-    await Promise.all([syncAllDueImports(hour, network), syncAllDueImports(hour, network)]);
+    await Promise.all([syncAllDueImports(hour, policy), syncAllDueImports(hour, policy)]);
     expect(wasAsked).toBe(5);
     expect(await taken(scenario)).toEqual(["import late 28-29"]);
-    await syncAllDueImports(hour, network);
+    await syncAllDueImports(hour, policy);
     expect(wasAsked).toBe(5);
   });
 });

@@ -34,7 +34,7 @@ interface ImportOptions {
   /** Where the link may lead. */
   policy?: NetworkPolicy;
   /** The network of the request. */
-  network?: string;
+  network: string;
 }
 
 const sourceOf = ({ timeZone, businessId }: Vehicle): CalendarSource => ({ timeZone, businessId });
@@ -45,7 +45,7 @@ export async function connectCalendar(
   vehicleId: string,
   { name, url }: LinkRequest,
   now: Date,
-  { policy = publicNetwork, network }: ImportOptions = {},
+  { policy = publicNetwork, network }: ImportOptions,
 ): Promise<CalendarImport> {
   const vehicle = await getCalendarVehicle(db(), actor, vehicleId);
   const entries = await asInvalidField("url", async () =>
@@ -61,7 +61,7 @@ export async function importCalendarFile(
   vehicleId: string,
   { name, file }: FileRequest,
   now: Date,
-  network?: string,
+  network: string,
 ): Promise<CalendarImport> {
   const vehicle = await getCalendarVehicle(db(), actor, vehicleId);
   if (file.bytes.length > CALENDAR_LIMIT) throw invalid("calendarTooLarge", "file");
@@ -105,7 +105,7 @@ export async function syncImport(
   vehicleId: string,
   importId: string,
   now: Date,
-  { policy = publicNetwork, network }: ImportOptions = {},
+  { policy = publicNetwork, network }: ImportOptions,
 ): Promise<CalendarImport> {
   const vehicle = await getCalendarVehicle(db(), actor, vehicleId);
   const [row] = await db().select().from(calendarImports).where(isImport(vehicle.id, importId));

@@ -36,7 +36,7 @@ async function makeScenario(bufferMinutes = 0) {
     const event = ["BEGIN:VEVENT", "UID:a", `DTSTART:${day(from)}`, `DTEND:${day(to)}`, "END:VEVENT"];
     const text = ["BEGIN:VCALENDAR", "VERSION:2.0", ...event, "END:VCALENDAR"].join("\r\n");
     const file = { name: "feed.ics", bytes: new TextEncoder().encode(text) };
-    return importCalendarFile(owner, vehicle.id, { name: "Airport", file }, now);
+    return importCalendarFile(owner, vehicle.id, { name: "Airport", file }, now, "192.0.2.1");
   };
   const conflicts = async () => (await listImports(owner, vehicle.id, now)).items[0]?.conflicts;
   const isConflict = and(eq(notifications.userId, owner.userId), eq(notifications.kind, "calendar-conflict"));

@@ -45,7 +45,7 @@ it("offers only vehicles that are free for the dates, with the totals of their q
   expect(idsOf(items)).toEqual([free]);
   await database.insert(exchangeRates).values({ effectiveOn: "2020-01-01", rwfPerHundredUsd: 145_500 });
   const asked = { startsAt: "2026-12-10T07:00:00Z", endsAt: "2026-12-13T10:30:00Z" };
-  const quote = await createQuote({ kind: "anonymous" }, { vehicleId: free, ...asked }, now);
+  const quote = await createQuote({ kind: "anonymous" }, { vehicleId: free, ...asked }, now, "192.0.2.1");
   expect(items[0]?.totalCents).toBe(quote.totalCents);
   const sooner = await listSimilarVehiclesOnDates(id, { ...dates, toTime: "11:30" }, now);
   expect(idsOf(sooner.items).sort()).toEqual([free, blocked].sort());

@@ -34,7 +34,12 @@ async function submit(
 ): Promise<string> {
   const file = { name: "paper.png", bytes: new Uint8Array(await testPicture(900, 600).png().toBuffer()) };
   const purpose = "vehicle_document" as const;
-  const { id: fileId } = await storeUpload(owner, { purpose, businessId: business.id, file }, now);
+  const { id: fileId } = await storeUpload(
+    owner,
+    { purpose, businessId: business.id, file },
+    now,
+    "192.0.2.1",
+  );
   const added = await addVehicleDocument(owner, vehicle.id, { kind, fileId, validUntil }, requestContext);
   return added.documents.find((one) => one.kind === kind && one.status === "submitted")?.id ?? "";
 }

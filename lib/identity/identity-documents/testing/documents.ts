@@ -28,7 +28,8 @@ export function documentFixture(database: () => Database) {
 
   async function upload(actor: UserActor, kind: DocumentKind, businessId?: string) {
     const file = { name: "scan.jpg", bytes: await testPicture(40, 30).jpeg().toBuffer() };
-    return (await storeUpload(actor, { purpose: filePurposeOf(kind), businessId, file }, now)).id;
+    return (await storeUpload(actor, { purpose: filePurposeOf(kind), businessId, file }, now, "192.0.2.1"))
+      .id;
   }
 
   async function add(

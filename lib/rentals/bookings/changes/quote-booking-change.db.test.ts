@@ -29,7 +29,7 @@ async function scenarioWithSeats() {
   await makeExtra(database, { vehicleId: vehicle.id, ...seat });
   const renter = await makeRenter();
   const extras = [{ kind: "child_seat" as const, quantity: 2 }];
-  const quote = await createQuote(renter, { vehicleId: vehicle.id, ...days(3), extras }, now);
+  const quote = await createQuote(renter, { vehicleId: vehicle.id, ...days(3), extras }, now, "192.0.2.1");
   const { id: bookingId } = await createBooking(renter, { quoteId: quote.id }, now);
   const pay = async (purpose: "rent" | "change") => {
     const { id } = await startPayment(renter, { bookingId, purpose, method: "card" }, now);
@@ -77,7 +77,7 @@ it("keeps the non-refundable rate and the early-booking discount of the booking,
   const request = { vehicleId: vehicle.id, ...early(2), isNonRefundable: true };
   const { id: bookingId } = await createBooking(
     renter,
-    { quoteId: (await createQuote(renter, request, now)).id },
+    { quoteId: (await createQuote(renter, request, now, "192.0.2.1")).id },
     now,
   );
   const { id } = await startPayment(renter, { bookingId, method: "card" }, now);

@@ -40,7 +40,7 @@ async function hold(
     startsAt: startsAt.toISOString(),
     endsAt: addMs(startsAt, days * DAY_MS).toISOString(),
   };
-  const quote = await createQuote(actor, quoteRequest, at);
+  const quote = await createQuote(actor, quoteRequest, at, "192.0.2.1");
   return createBooking(actor, { quoteId: quote.id }, at, network);
 }
 

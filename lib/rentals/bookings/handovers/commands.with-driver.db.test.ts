@@ -53,6 +53,7 @@ describe("a vehicle with its driver", () => {
           extras: [{ kind, quantity }],
         },
         now,
+        "192.0.2.1",
       );
     expect(await quote("night_away", 2)).toMatchObject({
       totalCents: 2 * 4_500 + 2 * 2_500,

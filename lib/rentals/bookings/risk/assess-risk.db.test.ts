@@ -44,7 +44,7 @@ async function book(
     startsAt: startsAt.toISOString(),
     endsAt: addMs(startsAt, 3 * DAY_MS).toISOString(),
   };
-  const { id: quoteId } = await createQuote(actor, request, now);
+  const { id: quoteId } = await createQuote(actor, request, now, "192.0.2.1");
   return createBooking(actor, { quoteId }, now, network);
 }
 

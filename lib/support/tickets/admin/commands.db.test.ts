@@ -36,7 +36,7 @@ const list = async (
 
 it("is taken by one of two competing administrators, and can be reassigned", async () => {
   const [renter, one, other] = [await makeActor(), await makeActor("admin"), await makeActor("admin")];
-  const { id } = await openTicket(renter, ticketInput, now);
+  const { id } = await openTicket(renter, ticketInput, now, "192.0.2.1");
   const takes = await Promise.allSettled(
     [one, other].map((admin) => assignTicket(admin, id, { assigneeId: admin.userId, was: null }, context)),
   );
@@ -83,7 +83,7 @@ it("is taken by one of two competing administrators, and can be reassigned", asy
 
 it("is assigned to the first administrator who answers, which is audited", async () => {
   const [renter, admin] = [await makeActor(), await makeActor("admin")];
-  const { id } = await openTicket(renter, ticketInput, now);
+  const { id } = await openTicket(renter, ticketInput, now, "192.0.2.1");
   await replyToTicket(admin, id, "Once only.", later(1), "203.0.113.9");
   await closeTicket(admin, id, later(2), "203.0.113.9");
   expect(await getAdminTicket(admin, id)).toMatchObject({
@@ -105,14 +105,14 @@ it("is assigned to the first administrator who answers, which is audited", async
 
 it("has internal notes that the requester neither sees nor is notified of", async () => {
   const [renter, admin] = [await makeActor(), await makeActor("admin")];
-  const { id } = await openTicket(renter, ticketInput, now);
+  const { id } = await openTicket(renter, ticketInput, now, "192.0.2.1");
   const countEvents = () => database.$count(realtimeEvents, eq(realtimeEvents.userId, renter.userId));
   const before = await countEvents();
   const { notes } = await addNote(admin, id, { text: "Has asked this before." }, context);
   expect(notes).toMatchObject([{ text: "Has asked this before.", author: admin.name }]);
   expect(await countEvents()).toBe(before);
   expect(await listTicketChat(renter, id)).toHaveLength(1);
-  await replyToTicket(admin, id, "Once only.", later(1));
+  await replyToTicket(admin, id, "Once only.", later(1), "192.0.2.1");
   expect(await countEvents()).toBeGreaterThan(before);
 });
 
@@ -171,7 +171,7 @@ describe("with priority support in the plan of a business", () => {
     ];
     const opened: string[] = [];
     for (const [minute, actor] of [renter, basic, owner, agent, renter].entries())
-      opened.push((await openTicket(actor, about("Ranked"), later(minute))).id);
+      opened.push((await openTicket(actor, about("Ranked"), later(minute), "192.0.2.1")).id);
     const [ofRenter, ofBasic, ofOwner, ofAgent, urgent] = opened;
     await database
       .update(supportTickets)
@@ -202,14 +202,20 @@ describe("with priority support in the plan of a business", () => {
   it("follows the plan with the requester's next message, not with an answer", async () => {
     const admin = await makeActor("admin");
     const { actor, business } = await makeMemberActor("pro");
-    const { id } = await openTicket(actor, about("Followed"), now);
+    const { id } = await openTicket(actor, about("Followed"), now, "192.0.2.1");
     await database.update(businesses).set({ plan: "basic" }).where(eq(businesses.id, business.id));
-    expect(await replyToTicket(admin, id, "Tomorrow.", later(1))).toMatchObject({ isPriority: true });
-    expect(await replyToTicket(actor, id, "Thank you.", later(2))).toMatchObject({ isPriority: false });
+    expect(await replyToTicket(admin, id, "Tomorrow.", later(1), "192.0.2.1")).toMatchObject({
+      isPriority: true,
+    });
+    expect(await replyToTicket(actor, id, "Thank you.", later(2), "192.0.2.1")).toMatchObject({
+      isPriority: false,
+    });
     await database.update(businesses).set({ plan: "enterprise" }).where(eq(businesses.id, business.id));
-    expect(await replyToTicket(actor, id, "And?", later(3))).toMatchObject({ isPriority: true });
+    expect(await replyToTicket(actor, id, "And?", later(3), "192.0.2.1")).toMatchObject({ isPriority: true });
     await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
-    expect(await replyToTicket(actor, id, "And?", later(4))).toMatchObject({ isPriority: false });
+    expect(await replyToTicket(actor, id, "And?", later(4), "192.0.2.1")).toMatchObject({
+      isPriority: false,
+    });
   });
 
   it("reads the queue along its index", async () => {

@@ -161,7 +161,7 @@ describe("another vehicle that is as good", () => {
     const { bookingId, renter, other, give } = await replacementScenario();
     const wanted = await other({ isInstantBook: true });
     const period = { startsAt: start.toISOString(), endsAt: end.toISOString() };
-    const quote = await createQuote(renter, { vehicleId: wanted.id, ...period }, now);
+    const quote = await createQuote(renter, { vehicleId: wanted.id, ...period }, now, "192.0.2.1");
     const outcomes = await Promise.all([
       outcomeOf(give(wanted.id)),
       outcomeOf(createBooking(renter, { quoteId: quote.id }, now)),
@@ -178,7 +178,7 @@ describe("another vehicle that is as good", () => {
       startsAt: addMs(end, DAY_MS).toISOString(),
       endsAt: addMs(end, 2 * DAY_MS).toISOString(),
     };
-    const quote = await createQuote(renter, { vehicleId: second.id, ...period }, now);
+    const quote = await createQuote(renter, { vehicleId: second.id, ...period }, now, "192.0.2.1");
     const { id } = await createBooking(renter, { quoteId: quote.id }, now);
     await database.update(bookings).set({ status: "confirmed", deadlineAt: null }).where(eq(bookings.id, id));
     const note = "";

@@ -123,7 +123,7 @@ describe("another vehicle during the rental", () => {
     const spare = await other({ isInstantBook: true });
     const dates = { startsAt: end.toISOString(), endsAt: addMs(end, 2 * DAY_MS).toISOString() };
     const somebody = (await paidScenario(database, now)).renter;
-    const quote = await createQuote(somebody, { vehicleId: spare.id, ...dates }, early);
+    const quote = await createQuote(somebody, { vehicleId: spare.id, ...dates }, early, "192.0.2.1");
     const held = await createBooking(somebody, { quoteId: quote.id }, early);
     expect(new Date(held.deadlineAt ?? 0) < start).toBe(true);
     await give(spare.id, { at: early, blockedUntil: end });
@@ -180,7 +180,7 @@ describe("another vehicle during the rental", () => {
       startsAt: addMs(now, startsInDays * DAY_MS).toISOString(),
       endsAt: addMs(now, (startsInDays + 2) * DAY_MS).toISOString(),
     };
-    const quote = await createQuote(renter, { vehicleId, ...period }, now);
+    const quote = await createQuote(renter, { vehicleId, ...period }, now, "192.0.2.1");
     const { id } = await createBooking(renter, { quoteId: quote.id }, now);
     await database
       .update(vehicleOccupancy)
@@ -333,7 +333,7 @@ describe("at the same time", () => {
     const { renter, other, give } = await underWay();
     const wanted = await other({ isInstantBook: true });
     const period = { startsAt: addMs(breakdown, HOUR_MS).toISOString(), endsAt: end.toISOString() };
-    const quote = await createQuote(renter, { vehicleId: wanted.id, ...period }, breakdown);
+    const quote = await createQuote(renter, { vehicleId: wanted.id, ...period }, breakdown, "192.0.2.1");
     const outcomes = await Promise.all([
       outcomeOf(give(wanted.id)),
       outcomeOf(createBooking(renter, { quoteId: quote.id }, breakdown)),

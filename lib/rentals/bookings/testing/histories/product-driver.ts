@@ -264,7 +264,8 @@ export class ProductDriver {
     const code = op.code === null ? undefined : this.codes[op.code];
     const promoCode = code && { promoCode: code };
     const vehicleId = this.vehicleIds[op.vehicle] ?? "";
-    const quote = await createQuote(renter, { vehicleId, ...periodOf(op), ...promoCode }, this.now);
+    const request = { vehicleId, ...periodOf(op), ...promoCode };
+    const quote = await createQuote(renter, request, this.now, "192.0.2.1");
     const { id } = await createBooking(renter, { quoteId: quote.id }, this.now);
     this.bookingIds.set(op.booking, id);
     this.percentsOff.set(op.booking, op.code === null ? 0 : (PROMO_CODES[op.code]?.percent ?? 0));
