@@ -1,4 +1,4 @@
-import { readSessionToken } from "@/lib/platform/http/session-token";
+import { readSessionToken, sessionCookieName } from "@/lib/platform/http/session-token";
 import { expect, test } from "../../fixtures";
 import { clientFor, newcomer } from "../../users";
 
@@ -33,6 +33,8 @@ test("an impersonating administrator sees what the user sees, cannot make the us
     session: { canRenew: false },
   });
   expect((await acting.get("/api/bookings")).status()).toBe(200);
+  const headers = { cookie: `${sessionCookieName()}=${token}` };
+  expect((await anonymous.get("/dashboard/user", { headers, maxRedirects: 0 })).status()).toBe(200);
   for (const refused of [
     acting.post("/api/bookings", { data: {} }),
     acting.put("/api/password", { data: {} }),
@@ -65,4 +67,6 @@ test("an impersonating administrator sees what the user sees, cannot make the us
   expect(log.items.map(({ action }: { action: string }) => action)).toEqual(
     expect.arrayContaining(["user.act-as", "user.acted", "user.viewed", "user.act-as-end"]),
   );
+  const views = log.items.filter(({ action }: { action: string }) => action === "user.viewed");
+  expect(views.map(({ ipAddress }: { ipAddress: string | null }) => ipAddress)).not.toContain(null);
 });

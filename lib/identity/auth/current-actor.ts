@@ -6,6 +6,7 @@ import { acceptNewToken, closeSession, recordActivity } from "@/lib/identity/ses
 import { findSession } from "@/lib/identity/sessions/queries";
 import type { Actor, UserActor, UserRole } from "@/lib/platform/actor";
 import { pathWithQuery } from "@/lib/platform/http/path-with-query";
+import { clientAddress } from "@/lib/platform/http/request-checks";
 import { readSessionToken, sessionCookieName } from "@/lib/platform/http/session-token";
 import { businessIdsWithPermission, type Permission } from "@/lib/platform/permissions";
 
@@ -54,7 +55,10 @@ export async function requireActor(options: {
   if (actor.kind !== "user") redirect(`${prefix}/login?next=${next}`);
   const isOpen = !options.roles || options.roles.some((role) => canEnter(actor, role));
   if (isOpen && (!options.permission || businessIdsWithPermission(actor, options.permission).length > 0)) {
-    if (actor.acting) await recordImpersonatedView(actor, options.path, new Date());
+    if (actor.acting) {
+      const ipAddress = clientAddress({ headers: await headers() });
+      await recordImpersonatedView(actor, options.path, new Date(), ipAddress);
+    }
     return actor;
   }
   // A former team member who asked for a business page is told there that their membership ended.

@@ -28,8 +28,8 @@ it("what an impersonating administrator views is in the audit log, once per sess
     "/dashboard/user/rentals",
   ];
   await Promise.all([...paths, ...paths].map((path) => recordImpersonatedView(first, path, now, "10.0.0.9")));
-  await recordImpersonatedView(asTarget(), "/api/bookings", now);
-  await recordImpersonatedView(target, "/api/payments", now);
+  await recordImpersonatedView(asTarget(), "/api/bookings", now, "192.0.2.1");
+  await recordImpersonatedView(target, "/api/payments", now, "192.0.2.1");
   const entries = await database
     .select()
     .from(auditEntries)

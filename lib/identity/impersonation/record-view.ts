@@ -17,7 +17,7 @@ export async function recordImpersonatedView(
   actor: UserActor,
   path: string,
   now: Date,
-  ipAddress?: string,
+  ipAddress: string,
 ): Promise<void> {
   const viewed = auditedView(path);
   if (!actor.acting || !viewed) return;

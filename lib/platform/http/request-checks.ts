@@ -41,12 +41,15 @@ export function checkShownAccount({ method, headers }: Request, actor: Actor): v
  * Returns the caller's address. The launcher (scripts/launch/client-address.mjs) sets the last entry to the
  * real peer; each trusted proxy in front of us adds one more trusted entry.
  */
-export function clientAddress(request: Request, trustedProxies = env().TRUSTED_PROXIES): string {
-  const chain = request.headers.get("x-forwarded-for")?.split(",") ?? [];
+export function clientAddress(
+  { headers }: Pick<Request, "headers">,
+  trustedProxies = env().TRUSTED_PROXIES,
+): string {
+  const chain = headers.get("x-forwarded-for")?.split(",") ?? [];
   return chain.at(-1 - trustedProxies)?.trim() || "unknown";
 }
 
-export const deviceOf = (request: Request): Device => ({
+export const deviceOf = (request: Pick<Request, "headers">): Device => ({
   ipAddress: clientAddress(request),
   userAgent: request.headers.get("user-agent"),
 });
