@@ -49,7 +49,7 @@ export async function makeTracedUser(database: Database, now: Date): Promise<Tra
   const mark = randomBytes(4).toString("hex");
   const word = (name: string) => `${name}-${mark}`;
   const phone = `+2507${String(randomBytes(4).readUInt32LE() % 1e8).padStart(8, "0")}`;
-  const [ip, agent, email] = [
+  const [ipAddress, userAgent, email] = [
     `2001:db8:${mark.slice(0, 4)}::${mark.slice(4)}`,
     word("agent"),
     `${word("mail")}@example.com`,
@@ -76,7 +76,7 @@ export async function makeTracedUser(database: Database, now: Date): Promise<Tra
     })
     .where(eq(individualProfiles.userId, userId));
   const admin = await makeUser(database, { role: "admin" });
-  await insertSessions(database, { userId, ip, agent, word, soon });
+  await insertSessions(database, { userId, ipAddress, userAgent, word, soon });
   const business = await makeBusiness(database, {
     kind: "individual",
     ownerId: userId,
@@ -141,7 +141,7 @@ export async function makeTracedUser(database: Database, now: Date): Promise<Tra
     action: "profile.change",
     subjectType: "user",
     subjectId: userId,
-    ipAddress: ip,
+    ipAddress,
   });
   await database.insert(auditEntries).values({
     id: randomUUID(),
@@ -156,10 +156,10 @@ export async function makeTracedUser(database: Database, now: Date): Promise<Tra
     action: "session.lock-out",
     subjectType: "user",
     subjectId: userId,
-    ipAddress: ip,
-    detail: { lockedUntil: soon.toISOString(), device: agent },
+    ipAddress,
+    detail: { lockedUntil: soon.toISOString(), device: userAgent },
   });
-  const origin = { network: ip, userAgent: `${word("browser")}` };
+  const origin = { network: ipAddress, userAgent: `${word("browser")}` };
   await database
     .insert(securityEvents)
     .values({ id: randomUUID(), kind: "password.change", userId, actorId: userId, ...origin });
@@ -171,13 +171,17 @@ type Word = (name: string) => string;
 
 async function insertSessions(
   database: Database,
-  { userId, ip, agent, word, soon }: { userId: string; ip: string; agent: string; word: Word; soon: Date },
+  {
+    userId,
+    ipAddress,
+    userAgent,
+    word,
+    soon,
+  }: { userId: string; ipAddress: string; userAgent: string; word: Word; soon: Date },
 ): Promise<void> {
   const deviceId = randomUUID();
-  await database
-    .insert(knownDevices)
-    .values({ id: deviceId, userId, tokenHash: word("device"), userAgent: agent });
-  const session = { id: randomUUID(), userId, deviceId, userAgent: agent, ipAddress: ip, expiresAt: soon };
+  await database.insert(knownDevices).values({ id: deviceId, userId, tokenHash: word("device"), userAgent });
+  const session = { id: randomUUID(), userId, deviceId, userAgent, ipAddress, expiresAt: soon };
   await database.insert(sessions).values(session);
   const keys = {
     endpoint: `https://push.example.com/${word("secret")}`,
@@ -186,7 +190,7 @@ async function insertSessions(
   };
   await database
     .insert(pushSubscriptions)
-    .values({ id: randomUUID(), userId, sessionId: session.id, userAgent: agent, ...keys });
+    .values({ id: randomUUID(), userId, sessionId: session.id, userAgent, ...keys });
   const passkey = { name: word("passkey"), credentialId: word("credential"), publicKey: word("public key") };
   await database.insert(passkeys).values({ id: randomUUID(), userId, ...passkey, signatureCount: 0 });
   const challenge = { purpose: "confirm" as const, challengeHash: word("challenge"), expiresAt: soon };
