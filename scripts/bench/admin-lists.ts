@@ -16,12 +16,12 @@ import { adminMessagesQuery } from "@/lib/messaging/email-and-sms/admin/contract
 import { listAdminMessages } from "@/lib/messaging/email-and-sms/admin/queries";
 import { adminPaymentsQuery } from "@/lib/payments/admin/contract";
 import { listAdminPayments } from "@/lib/payments/admin/list-payments";
-import { adminBookingsQuery } from "@/lib/rentals/bookings/admin/contract";
-import { listAdminBookings } from "@/lib/rentals/bookings/admin/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { auditQuery } from "@/lib/platform/audit/contract";
 import { listAudit } from "@/lib/platform/audit/queries";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
+import { adminBookingsQuery } from "@/lib/rentals/bookings/admin/contract";
+import { listAdminBookings } from "@/lib/rentals/bookings/admin/queries";
 import { bookLedger } from "./fleet-data";
 import { compareWithSql, option } from "./measure";
 import { openSearchDatabase } from "./search-database";

@@ -36,8 +36,12 @@ export async function createFleetBusiness(): Promise<UserActor> {
   const [found] = rows as unknown as { businessId: string; userId: string }[];
   if (!found) throw new Error("the company has no owner");
   return {
-    kind: "user", userId: found.userId, sessionId: found.userId, role: "business",
-    name: "Owner", email: "owner@example.com",
+    kind: "user",
+    userId: found.userId,
+    sessionId: found.userId,
+    role: "business",
+    name: "Owner",
+    email: "owner@example.com",
     memberships: [{ businessId: found.businessId, role: "owner" }],
   };
 }

@@ -20,7 +20,16 @@ const routes = option("--routes");
 const only = routes ? ["--testNamePattern", routes] : [];
 const { status } = spawnSync(
   "npx",
-  ["vitest", "run", "--project", "database", "scripts/routes/random-", "--reporter=verbose", "--hideSkippedTests", ...only],
+  [
+    "vitest",
+    "run",
+    "--project",
+    "database",
+    "scripts/routes/random-",
+    "--reporter=verbose",
+    "--hideSkippedTests",
+    ...only,
+  ],
   { env, stdio: "inherit" },
 );
 process.exitCode = status ?? 1;

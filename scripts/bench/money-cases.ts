@@ -58,8 +58,12 @@ export function compareMoney(cases: number, seed: number): { movements: number; 
   for (let index = 0; index < cases; index++) {
     const random = createRandom(seed + index);
     const history: History = {
-      paid: [], others: [], openInvoices: [], items: new Map(),
-      sentCents: 0, plansCents: 0,
+      paid: [],
+      others: [],
+      openInvoices: [],
+      items: new Map(),
+      sentCents: 0,
+      plansCents: 0,
     };
     let difference: string | undefined;
     for (let left = random.whole(1, 10); left > 0 && !difference; left--) {

@@ -69,7 +69,8 @@ export const moneyMutants: Mutant[] = [
     name: "a payout goes out while a bank decides, because a refund was just tried",
     file: "lib/payments/reconciliation/reconcile.ts",
     find: 'return isSettled || isRecentlyChanged ? found.filter((one) => one.kind === "disputed") : found;',
-    replace: 'return isRecentlyChanged ? [] : isSettled ? found.filter((one) => one.kind === "disputed") : found;',
+    replace:
+      'return isRecentlyChanged ? [] : isSettled ? found.filter((one) => one.kind === "disputed") : found;',
     tests: ["lib/payments/disputes/settle.db.test.ts"],
   },
   {

@@ -81,7 +81,8 @@ function returnedAccount(depositCents: number, chargesCents: number, damageCents
   const amounts = { amount: depositCents, amountCents: depositCents };
   const payments = depositCents > 0 ? [paymentLike({ ...deposit, ...amounts })] : [];
   const booking = {
-    status: "completed" as const, chargesCents,
+    status: "completed" as const,
+    chargesCents,
     depositPaymentId: depositCents > 0 ? "deposit" : null,
     depositSettlesAt: depositSettlementAt(RETURNED_AT, depositCents),
   };
@@ -124,12 +125,16 @@ function followClaims(account: BookingAccount, claims: ClaimTotals[]) {
     const statuses = steps
       .filter(({ filedAt, agreedAt }) => filedAt <= now && now < agreedAt)
       .map(() => ({ status: "open" as const }));
-    if (!isSettlementDue(account.booking.depositSettlesAt, statuses, now)) continue;
+    const deposit = {
+      settlesAt: account.booking.depositSettlesAt,
+      leftCents: depositSplitOf(account).refundCents,
+    };
+    if (!isSettlementDue(deposit, statuses, now)) continue;
     account.booking.depositSettlesAt = null;
     split = depositSplitOf(account);
-    const deposit = account.payments.find(({ id }) => id === "deposit");
-    refundCents = deposit ? newRefundCents(account, deposit) : 0;
-    if (deposit) deposit.keptCents = split.keptCents;
+    const payment = account.payments.find(({ id }) => id === "deposit");
+    refundCents = payment ? newRefundCents(account, payment) : 0;
+    if (payment) payment.keptCents = split.keptCents;
   }
   return { split, refundCents };
 }

@@ -138,7 +138,9 @@ try {
 
   async function makeRooms(): Promise<string[]> {
     const rows = crowd.map(({ id: userId }, index) => ({
-      id: uuid(), kind: "rental" as const, userId,
+      id: uuid(),
+      kind: "rental" as const,
+      userId,
       businessId: writers[index % BUSINESSES]?.businessId ?? "",
     }));
     await app.database.insert(chatRooms).values(rows);

@@ -54,8 +54,12 @@ export function makeRental(
   const { split, chargesDue, claimDues } = settlement;
   const takenInto = isAtCounter ? "owner_collected" : "provider_clearing";
   const received = (cents: number | bigint, share: number): PaymentTotals => ({
-    received: BigInt(cents), returned: 0n, byHand: 0n, lost: 0n,
-    percent: BigInt(share), isAtCounter,
+    received: BigInt(cents),
+    returned: 0n,
+    byHand: 0n,
+    lost: 0n,
+    percent: BigInt(share),
+    isAtCounter,
   });
   const promoted = { ...bill, commissionPercent: percent };
   const rent = {
@@ -101,8 +105,15 @@ function randomBill(random: Random, isAtCounter: boolean) {
   const { extras, chosen } = randomExtras(random, isWithDriver);
   const percentOrNone = () => (random.chance(0.4) ? random.whole(1, 90) : 0);
   const terms = {
-    dailyPriceCents, extras, weekendPriceCents: null, seasons: [], dayPrices: [], timeZone: KIGALI,
-    weeklyDiscountPercent: percentOrNone(), monthlyDiscountPercent: percentOrNone(), depositCents: 0,
+    dailyPriceCents,
+    extras,
+    weekendPriceCents: null,
+    seasons: [],
+    dayPrices: [],
+    timeZone: KIGALI,
+    weeklyDiscountPercent: percentOrNone(),
+    monthlyDiscountPercent: percentOrNone(),
+    depositCents: 0,
   };
   const given = isAtCounter ? { discounts: [], totals: [] } : randomDiscounts(random, percentOrNone);
   const counterPercent = isAtCounter ? random.whole(0, 90) : 0;

@@ -101,17 +101,22 @@ async function measureSearches(rowsOf: Rows): Promise<boolean> {
     }),
     reportFigure({ name: `${subject}: p95 of fifty`, ...times, target: { atMost: 50 } }),
     reportFigure({
-      name: `${subject}: p95 beside hand-written SQL`, ...times,
-      control: byHand, target: { of: "ratio", atMost: 2 },
+      name: `${subject}: p95 beside hand-written SQL`,
+      ...times,
+      control: byHand,
+      target: { of: "ratio", atMost: 2 },
     }),
     reportFigure({
       name: `${subject}: p95 of the last page`,
-        unit: "ms",
-        value: p95(deepest.flatMap(([, deep]) => deep)),
-      control: { name: "first page", value: p95(first) }, target: { of: "ratio", atMost: 1.5 },
+      unit: "ms",
+      value: p95(deepest.flatMap(([, deep]) => deep)),
+      control: { name: "first page", value: p95(first) },
+      target: { of: "ratio", atMost: 1.5 },
     }),
     reportFigure({
-      name: `${subject}: p95 of the facets`, unit: "ms", value: p95(all.facets),
+      name: `${subject}: p95 of the facets`,
+      unit: "ms",
+      value: p95(all.facets),
       target: { atMost: 100 },
     }),
   ].every(Boolean);
