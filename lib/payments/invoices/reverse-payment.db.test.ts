@@ -14,6 +14,8 @@ import { getPayout } from "@/lib/payments/payouts/queries";
 import { insertPayableBooking } from "@/lib/payments/payouts/testing/payable-booking";
 import { getMonthlyMovements } from "@/lib/payments/statements/movement-queries";
 import type { UserActor } from "@/lib/platform/actor";
+import { auditQuery } from "@/lib/platform/audit/contract";
+import { listAudit } from "@/lib/platform/audit/queries";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { recordInvoicePayment } from "./commands";
 import { getInvoice } from "./queries";
@@ -89,6 +91,9 @@ describe("an invoice that was recorded as paid by mistake", () => {
       ipAddress: "192.0.2.1",
       detail: { amountCents: 2_900, ...mistake, before: "paid", after: "open" },
     });
+    const { items } = await listAudit(admin, auditQuery.parse({ action: "invoice.reopen" }));
+    const { number } = await getInvoice(owner, invoiceId);
+    expect(items[0]?.subject).toEqual({ type: "invoice", id: invoiceId, name: number });
     const isReopening = and(
       eq(notifications.kind, "invoice-reopened"),
       eq(notifications.businessId, businessId),

@@ -1,18 +1,19 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { users } from "@/db/schema/identity/users";
-import { payments } from "@/db/schema/payments/payments";
-import { payouts } from "@/db/schema/payments/payouts";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { supportTickets } from "@/db/schema/support/tickets";
 import { selectFullName } from "@/lib/platform/select-full-name";
 
 /**
- * Display names by id: names of people, businesses and vehicles, references of bookings and tickets. Ids of other or
- * deleted things are left out.
+ * Display names by id: names of people, businesses and vehicles, references of bookings, tickets and invoices. A payment
+ * or refund has the reference of its booking, a payout the name of its business. Ids of other or deleted things are left
+ * out.
  */
 export async function displayNamesOf(ids: string[]): Promise<Map<string, string>> {
   const isUuid = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
@@ -51,6 +52,15 @@ export async function displayNamesOf(ids: string[]): Promise<Map<string, string>
             .select({ id: payouts.id, name: businessOf(payouts.businessId) })
             .from(payouts)
             .where(inArray(payouts.id, uuids)),
+          db()
+            .select({ id: refunds.id, name: bookingOf(payments.bookingId) })
+            .from(refunds)
+            .innerJoin(payments, eq(payments.id, refunds.paymentId))
+            .where(inArray(refunds.id, uuids)),
+          db()
+            .select({ id: subscriptionInvoices.id, name: subscriptionInvoices.number })
+            .from(subscriptionInvoices)
+            .where(inArray(subscriptionInvoices.id, uuids)),
           db().select({ id: documents.id, name: holder }).from(documents).where(inArray(documents.id, uuids)),
         ]);
   const cars =

@@ -8,6 +8,8 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, advanceWaitingPayments, ledgerOf, paidScenario } from "@/db/testing/scenarios";
 import { countAdminQueues } from "@/lib/operations/admin-queues/queries";
 import { listManualRefunds } from "@/lib/payments/admin/queries";
+import { auditQuery } from "@/lib/platform/audit/contract";
+import { listAudit } from "@/lib/platform/audit/queries";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -90,6 +92,9 @@ it("can then be taken over and transferred manually, once", async () => {
   expect(await listedAt(nextDay)).toMatchObject({ status: "by_hand" });
   const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, refundId));
   expect(entries).toMatchObject([{ action: "refund.take-over", actorId: admin.userId, detail: explanation }]);
+  const { items } = await listAudit(admin, auditQuery.parse({ action: "refund.take-over" }));
+  const { reference } = await getBooking(admin, bookingId, nextDay);
+  expect(items[0]?.subject).toEqual({ type: "refund", id: refundId, name: reference });
   asked.mockClear();
   await advanceWaitingPayments(addMs(nextDay, DAY_MS));
   expect(asked).not.toHaveBeenCalled();
