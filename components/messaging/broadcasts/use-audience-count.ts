@@ -11,14 +11,14 @@ const PAUSE_MS = 300;
 export function useAudienceCount(chosen: unknown): number | "counting" | undefined {
   const checked = audienceRequest.safeParse(chosen);
   const request = checked.success ? JSON.stringify(checked.data) : undefined;
-  const [response, setAnswer] = useState<{ request: string; count: number | undefined }>();
+  const [response, setResponse] = useState<{ request: string; count: number | undefined }>();
   useEffect(() => {
     if (request === undefined) return;
     const timer = setTimeout(() => {
       api.post("/api/admin/notifications/audience", JSON.parse(request), audienceCount).then(
-        ({ count }) => setAnswer({ request, count }),
+        ({ count }) => setResponse({ request, count }),
         // Sending makes the same request and reports its error.
-        () => setAnswer({ request, count: undefined }),
+        () => setResponse({ request, count: undefined }),
       );
     }, PAUSE_MS);
     return () => clearTimeout(timer);
