@@ -34,6 +34,7 @@ async function search(page: Page, place: string, from: string, to: string): Prom
 async function pressDay(page: Page, day: string): Promise<void> {
   const calendar = page.getByRole("dialog");
   const button = calendar.locator(`[data-day="${day}"] button`);
+  await expect(calendar.getByRole("grid").first()).toBeVisible();
   for (let month = 0; month < 4 && (await button.count()) === 0; month++)
     await calendar.getByRole("button", { name: "Next month" }).click();
   await button.first().click();
