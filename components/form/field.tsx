@@ -5,10 +5,13 @@ import { get, type RegisterOptions, type UseFormRegisterReturn, useFormContext }
 import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/label";
 import { CircleAlertIcon } from "@/components/ui/status-icons";
+import { defaultEntry } from "./default-entry";
 import { useTranslate } from "./form-context";
 
-/** Props to spread on the input: its registration, its id and the id of its description. */
+/** Props to spread on the input: its registration, its default value, its id and the id of its description. */
 type FieldControl = UseFormRegisterReturn & {
+  defaultValue?: string | number;
+  defaultChecked?: boolean;
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
@@ -44,6 +47,7 @@ export function Field({
   const { message } = (get(formState.errors, name) ?? {}) as { message?: string };
   const control: FieldControl = {
     ...register(name, options),
+    ...defaultEntry(formState.defaultValues, name),
     id,
     "aria-invalid": message ? true : undefined,
     "aria-describedby": message || help ? `${id}-note` : undefined,

@@ -80,7 +80,13 @@ export function Form<Input extends FieldValues, Output>({
         >
           <fieldset disabled={isSubmitting} className={cn("flex min-w-0 flex-col gap-5", className)}>
             {rootMessage && (
-              <Alert variant="danger" tabIndex={-1} data-root-error className="col-span-full">
+              <Alert
+                variant={choice ? "warning" : "danger"}
+                role="alert"
+                tabIndex={-1}
+                data-root-error
+                className="col-span-full"
+              >
                 {translate(rootMessage)}
                 {choice}
               </Alert>

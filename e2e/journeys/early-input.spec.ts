@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { businessDefaults } from "@/db/schema/businesses/businesses";
 import { factoryPassword, makeBusiness, makeVehicle } from "@/db/testing/factories";
 import { demoUser, newcomer, testDatabase } from "../users";
 import { day, expect, openSessionAs, test } from "./fixtures";
@@ -27,6 +28,20 @@ test("a login typed and sent before the scripts of the page arrive is used @once
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   release();
   await page.waitForURL("/dashboard/user");
+});
+
+test("a form shows its stored values before its scripts arrive @once", async ({ page, baseURL }) => {
+  const owner = await newcomer("business");
+  const business = await makeBusiness(testDatabase(), { ownerId: owner.id });
+  const stored = { minDays: 3, maxDays: 20, advanceNoticeHours: 4, bufferMinutes: 60, depositCents: 12_550 };
+  await testDatabase()
+    .insert(businessDefaults)
+    .values({ businessId: business.id, isInstantBook: true, ...stored });
+  await openSessionAs(page, owner, baseURL);
+  await openWithoutScripts(page, "/dashboard/business/settings");
+  await expect(page.getByLabel("Shortest rental (days)")).toHaveValue("3");
+  await expect(page.getByLabel(/^Deposit/)).toHaveValue("125.5");
+  await expect(page.getByRole("switch", { name: /^Instant/ })).toBeChecked();
 });
 
 test("a form with values keeps what was typed over them before its scripts arrived @once", async ({

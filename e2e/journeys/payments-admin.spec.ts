@@ -172,4 +172,8 @@ test("an administrator finds a discrepancy, looks its booking up and resolves it
   await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
   await expect(page.getByText("Discrepancy resolved").last()).toBeVisible();
   await expect(group).toHaveCount(0);
+
+  await page.goto(`/dashboard/admin/payments/${crypto.randomUUID()}`);
+  await expect(page.getByText("We could not find what you were looking for.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { defaultEntry } from "@/components/form/default-entry";
 import { Field } from "@/components/form/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Switch } from "@/components/ui/switch";
@@ -26,7 +27,7 @@ export function ExtraFields() {
 function ExtraRow({ kind, index }: { kind: (typeof vehicleExtraKinds)[number]; index: number }) {
   const t = useTranslations("prices.extras");
   const id = useId();
-  const { register, control } = useFormContext<PriceFields>();
+  const { register, control, formState } = useFormContext<PriceFields>();
   const isOffered = useWatch({ control, name: `extras.${index}.isOffered` });
   return (
     <li className="py-4 first:pt-0 last:pb-0">
@@ -41,6 +42,7 @@ function ExtraRow({ kind, index }: { kind: (typeof vehicleExtraKinds)[number]; i
         </div>
         <Switch
           {...register(`extras.${index}.isOffered`)}
+          {...defaultEntry(formState.defaultValues, `extras.${index}.isOffered`)}
           id={id}
           aria-describedby={`${id}-note`}
           className="mt-1"

@@ -6,6 +6,7 @@ import { ExpandableDetails } from "@/components/ui/expandable-details";
 import { useFormats } from "@/components/ui/use-formats";
 import { auditChanges } from "@/lib/platform/audit/changes";
 import type { AuditEntry } from "@/lib/platform/audit/contract";
+import type { ExportedListName } from "@/lib/platform/audit/rules";
 import { KIGALI } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
 import { AuditDetail } from "./audit-detail";
@@ -31,7 +32,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { instant } = useFormats();
   const { actor, subject, detail, names, ipAddress } = entry;
   const changes = auditChanges(detail);
-  const subjectText = subject.name || subject.id;
+  const listName = useListName();
+  const subjectText = subject.name || (subject.type === "list" ? listName(subject.id) : subject.id);
   const subjectPage = subjectPages[subject.type];
   const subjectHref =
     subject.id && subjectPage && `${ADMIN_PATH}/${subjectPage}/${encodeURIComponent(subject.id)}`;
@@ -78,4 +80,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 function useActionText(): (action: string) => string {
   const t = useTranslations("auditLog.actions");
   return (action) => (t.has(action as "settings.change") ? t(action as "settings.change") : action);
+}
+
+function useListName(): (list: string | null) => string | null {
+  const t = useTranslations("auditLog.lists");
+  return (list) => (t.has(list as ExportedListName) ? t(list as ExportedListName) : list);
 }

@@ -14,6 +14,7 @@ export function ErrorNotice({ error, onRetry }: { error: Error; onRetry: () => v
   const text = useErrorText();
   const isOutdated = error instanceof UnreadableResponse;
   const isSignedOut = error instanceof ApiError && error.status === 401;
+  if (error instanceof ApiError && error.status === 404) return <Alert>{text(error)}</Alert>;
   return (
     <Alert variant="danger" title={t("title")}>
       <p>{(error instanceof ApiError && Object.values(error.fields)[0]) || text(error)}</p>

@@ -80,8 +80,8 @@ export async function makeMarketReportDocument(
 ): Promise<FileResponse> {
   const most = format === "csv" ? Number.POSITIVE_INFINITY : MAX_REPORT_ROWS;
   const report = await getMarketReport(actor, query, context.now, most);
-  const exported = { name: "reports", filters: { ...query, format }, rows: report.rows.length };
-  await recordListExport(actor, exported, context);
+  const exported = { filters: { ...query, format }, rows: report.rows.length };
+  await recordListExport(actor, { name: "reports", ...exported }, context);
   const name = `marketplace-${query.period}`;
   return format === "csv"
     ? csvFile(name, ...reportTable(report, locale))

@@ -12,7 +12,7 @@ const context = { now: new Date(), device: { ipAddress: "10.0.0.9", userAgent: n
 
 /** A list of `count` numbers, page by page. */
 const numbers = (count: number) => ({
-  name: "numbers",
+  name: "analytics" as const,
   filters: { search: "", status: "odd", from: undefined },
   columns: {
     number: (item: number) => item,
@@ -40,8 +40,8 @@ it("writes every row of a list once, and no formula that a spreadsheet would run
 it("ends at ten thousand rows, and only then says so in its name", async () => {
   expect(await linesOf(10_001)).toHaveLength(10_001);
   const nameOf = async (count: number) => (await exportList(admin, numbers(count), context)).fileName;
-  expect(await nameOf(10_001)).toBe("gendana-numbers-first-10000-rows.csv");
-  expect(await nameOf(10_000)).toBe("gendana-numbers.csv");
+  expect(await nameOf(10_001)).toBe("gendana-analytics-first-10000-rows.csv");
+  expect(await nameOf(10_000)).toBe("gendana-analytics.csv");
 });
 
 it("is recorded with the filters that were set, and is for administrators only", async () => {
@@ -53,7 +53,7 @@ it("is recorded with the filters that were set, and is for administrators only",
   expect(entry).toMatchObject({
     actorId: admin.userId,
     action: "list.export",
-    subjectId: "numbers",
+    subjectId: "analytics",
     detail: { filters: { status: "odd" }, rows: 3 },
   });
   const other = actorFor(await makeUser(database));

@@ -5,13 +5,14 @@ import { MAX_EXPORTED_ROWS } from "@/lib/platform/export-limit";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { recordAudit } from "./commands";
+import type { ExportedListName } from "./rules";
 
 /** Number of rows read at once. */
 const PAGE_ROWS = 1_000;
 
 interface ExportedList<T> {
-  /** Names the file and the entry of the audit log: "payments". */
-  name: string;
+  /** Names the file and the subject of the audit log's entry. */
+  name: ExportedListName;
   /** As the administrator set them; empty ones are not recorded. */
   filters: object;
   /** The heading of each column, with its value. */

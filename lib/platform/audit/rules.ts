@@ -110,3 +110,25 @@ export type AuditAction = { [N in Noun]: `${N}.${(typeof auditActions)[N][number
 
 /** The subjects of the log's entries, which are the first parts of their actions. */
 export const auditNouns = Object.keys(auditActions) as Noun[];
+
+/** The lists that administrators export: the subject of the entry and the name of the file. */
+export type ExportedListName =
+  | "analytics"
+  | "audit-log"
+  | "bookings"
+  | "businesses"
+  | "cars"
+  | "claims"
+  | "discrepancies"
+  | "failed-jobs"
+  | "incidents"
+  | "manual-refunds"
+  | "outbox"
+  | "payments"
+  | "payouts"
+  | "reports"
+  | "reviews"
+  | "security-log"
+  | "tickets"
+  | "users"
+  | "visitor-reports";

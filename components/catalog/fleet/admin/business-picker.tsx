@@ -72,6 +72,7 @@ export function BusinessPicker({
       <Input
         {...control}
         type="search"
+        defaultValue={undefined}
         value={typed}
         autoComplete="off"
         maxLength={120}

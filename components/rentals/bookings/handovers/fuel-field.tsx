@@ -37,7 +37,7 @@ export function FuelField({ name, pickupPercent }: { name: string; pickupPercent
       help={pickupPercent === undefined ? undefined : t("fuelHelp", { percent: pickupPercent })}
     >
       {/* The form would read a value from a registered slider that nobody has moved, also when the focus leaves it. */}
-      {({ ref: _, onBlur: __, ...control }) => (
+      {({ ref: _, onBlur: __, defaultValue: ___, ...control }) => (
         <input
           {...control}
           type="range"
