@@ -6,7 +6,7 @@ import { users } from "@/db/schema/identity/users";
 import { makeBusiness, makeMember, makePickUpPlace, makePicture, makeVehicle } from "@/db/testing/factories";
 import { clientFor, demoUser, newcomer, testDatabase } from "../users";
 import { expectFitsPhone } from "./fits-phone";
-import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 async function picture(name: string) {
   const background = { create: { width: 900, height: 600, channels: 3, background: "#8fb3a0" } } as const;
@@ -168,11 +168,9 @@ test("a person applies by keyboard, is approved, and lists a car on the free pla
   await page.waitForURL(/\/dashboard\/business\/settings/);
   await page.getByRole("button", { name: "Change to Basic" }).click();
   const change = page.getByRole("dialog", { name: "Change to Basic?" });
-  // The rest of the month in which a business opens is free, unless that is the whole month.
-  const total = day(0).endsWith("-01") ? "$58: $29 for the rest of this month" : "$29; then";
-  await expect(change.getByText(/nothing is charged today\. The next invoice, on .*\b1\b/)).toContainText(
-    `, is ${total}`,
-  );
+  await expect(
+    change.getByText(/nothing is charged today\. The next invoice, on .*\b1\b.*, is \$29; then/),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await change.getByRole("button", { name: "Keep my plan" }).click();

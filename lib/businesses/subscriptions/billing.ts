@@ -8,7 +8,7 @@ export function billingMonthOf(now: Date): { startsOn: string; endsOn: string } 
 }
 
 /**
- * A month is billed on its first day to businesses that are open; the rest of the month in which a business opens, or in
+ * A month is billed to businesses that were open when it began; the rest of the month in which a business opens, or in
  * which its suspension ends, is free.
  */
 export function isBilled(business: Opening & { status: string }, startsOn: string): boolean {
@@ -22,7 +22,7 @@ interface Opening {
 }
 
 export const wasOpenBy = ({ verifiedAt, activatedAt, createdAt }: Opening, day: string): boolean =>
-  [verifiedAt ?? createdAt, activatedAt ?? createdAt].every((opened) => dayIn(opened, KIGALI) <= day);
+  [verifiedAt ?? createdAt, activatedAt ?? createdAt].every((opened) => dayIn(opened, KIGALI) < day);
 
 /**
  * The plan of a business at the start of the month, which is billed for the whole month: the plan before its first change
