@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { auditEntries } from "@/db/schema/platform/audit";
@@ -89,6 +90,25 @@ describe("blocking days", () => {
     expect(entries.map(({ kind }) => kind)).toEqual(["maintenance", "request"]);
     const expired = await getCalendar(owner, vehicle.id, month, addMs(now, 2 * HOUR_MS));
     expect(expired.entries.map(({ kind }) => kind)).toEqual(["maintenance"]);
+  });
+
+  it("is possible for a whole day whose morning was occupied, and begins now", async () => {
+    const { owner, vehicle } = await vehicleScenario(database);
+    const today = days({ from: "2026-12-01", to: "2026-12-03" });
+    const { block: other } = await addBlock(
+      owner,
+      vehicle.id,
+      days({ from: "2026-12-20", to: "2026-12-21" }),
+      now,
+    );
+    const morning = period(addMs(now, -DAY_MS), addMs(now, -HOUR_MS));
+    const past = { id: uuid(), vehicleId: vehicle.id, kind: "maintenance", during: morning } as const;
+    await database.insert(vehicleOccupancy).values(past);
+    const { block } = await addBlock(owner, vehicle.id, today, now);
+    expect(block.startsAt).toBe(now.toISOString());
+    await removeBlock(owner, vehicle.id, block.id, now);
+    const moved = await changeBlock(owner, vehicle.id, other.id, today, now);
+    expect(moved.block.startsAt).toBe(now.toISOString());
   });
 
   it("succeeds once when sent twice at once, and is refused for past and distant days", async () => {

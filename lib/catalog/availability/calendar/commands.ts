@@ -28,14 +28,14 @@ import { lockCalendarVehicle, type Vehicle } from "./scope";
 const MAX_BLOCK_MS = 2 * 366 * DAY_MS;
 
 /**
- * Blocks a vehicle for some days. 409 if a booking (the error names its reference) or anything else occupies
+ * Blocks a vehicle for some days, from now at the earliest. 409 if a booking (the error names its reference) or anything else occupies
  * them. Waiting requests do not prevent a block; the result counts them, as they can no longer be accepted.
  * 422 for days that are past or too far ahead.
  */
 export function addBlock(actor: UserActor, vehicleId: string, request: BlockRequest, now: Date) {
   return transact(async (tx) => {
     const vehicle = await lockCalendarVehicle(tx, actor, vehicleId);
-    const { startsAt, endsAt } = blockPeriod(request, vehicle.timeZone);
+    const { startsAt, endsAt } = comingPart(blockPeriod(request, vehicle.timeZone), now);
     await requireFreeDays(tx, vehicle, { startsAt, endsAt }, now);
     const id = uuid();
     const { kind, note } = request;
@@ -67,7 +67,9 @@ export function changeBlock(
     const requested = blockPeriod(request, vehicle.timeZone);
     // A block that began at a return has seconds in its start, which a request cannot contain.
     const isSameStart = Math.abs(requested.startsAt.getTime() - former.startsAt.getTime()) < MINUTE_MS;
-    const { startsAt, endsAt } = isSameStart ? { ...requested, startsAt: former.startsAt } : requested;
+    const { startsAt, endsAt } = isSameStart
+      ? { ...requested, startsAt: former.startsAt }
+      : comingPart(requested, now);
     await requireFreeDays(tx, vehicle, { startsAt, endsAt }, now, blockId);
     const { kind, note, from, to } = request;
     availabilityChanged(tx);
@@ -83,6 +85,11 @@ export function changeBlock(
 interface Days {
   startsAt: Date;
   endsAt: Date;
+}
+
+/** A rental that ended today does not prevent a block of the whole day. */
+function comingPart({ startsAt, endsAt }: Days, now: Date): Days {
+  return { startsAt: startsAt < now ? now : startsAt, endsAt };
 }
 
 /** 422 for days that cannot be blocked, 409 for days occupied by anything except the block itself. */

@@ -13,7 +13,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { RequestedDates } from "../../vehicles/requested-dates";
 
 /**
- * Lists when a public vehicle is occupied between two local days, and the calendar days that this blocks. A booking
+ * Lists when a public vehicle is occupied from now on between two local days, and the calendar days that this blocks. A booking
  * must end a buffer before the next occupancy begins, so each period begins that much earlier here. 404
  * `vehicleNotFound`.
  */
@@ -33,8 +33,10 @@ export async function listTakenPeriods(
     .where(and(eq(vehicles.id, vehicleId), visibleToPublic()));
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
   const { timeZone, bufferMs } = vehicle;
+  const begin = instantAt(from, "00:00", timeZone);
   const range = [
-    instantAt(from, "00:00", timeZone),
+    // What ended today leaves the rest of the day free.
+    begin < now ? now : begin,
     addMs(instantAt(to, "23:59", timeZone), bufferMs),
   ] as const;
   const found = await db()
@@ -49,8 +51,7 @@ export async function listTakenPeriods(
   // The buffer after a booking may overlap a pause.
   const rows = [
     ...found.map(({ startsAt, endsAt }) => ({ startsAt: addMs(startsAt, -bufferMs), endsAt })),
-    // A pause that was ended today leaves the rest of the day free.
-    ...pauses.filter(({ endsAt }) => endsAt > now).map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
+    ...pauses,
   ].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   const taken = joinPeriods(rows);
   return {

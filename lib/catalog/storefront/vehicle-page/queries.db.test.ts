@@ -81,6 +81,16 @@ describe("a vehicle's page", () => {
 });
 
 describe("a vehicle's public calendar", () => {
+  it("offers today once the car is back", async () => {
+    const vehicle = await makeVehicle(database);
+    await block(vehicle.id, "2026-11-29T10:00", "2026-12-01T11:00");
+    const asked = { from: "2026-12-01", to: "2026-12-31" };
+    const takenAt = async (instant: string) =>
+      (await listTakenPeriods(vehicle.id, asked, new Date(instant))).takenDays;
+    expect(await takenAt("2026-12-01T08:59:00Z")).toEqual(["2026-12-01"]);
+    expect(await takenAt("2026-12-01T09:00:00Z")).toEqual([]);
+  });
+
   it("shows occupied periods and struck-out days, except for expired holds", async () => {
     const { vehicle } = await bookedScenario(database, true, now);
     await block(vehicle.id, "2026-12-02T10:00", "2026-12-04T10:00");
