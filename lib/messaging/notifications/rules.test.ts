@@ -16,7 +16,8 @@ describe("an SMS", () => {
   const morning = "2026-12-02T05:00:00.000Z";
   it.each([
     ["is not too late if its deadline ends before the morning", "2026-12-01T22:30:00Z", night.toISOString()],
-    ["waits if its deadline leaves time in the morning", "2026-12-02T08:00:00Z", morning],
+    ["is too late less than an hour before its deadline", "2026-12-02T05:59:59Z", night.toISOString()],
+    ["waits if its deadline leaves an hour in the morning", "2026-12-02T06:00:00Z", morning],
     ["waits if its deadline is over", "2026-12-01T20:00:00Z", morning],
   ])("%s", (_, deadlineAt, leaves) => {
     const sent = smsTime(night, { kind: "change-accepted", values: { deadlineAt } });

@@ -1,4 +1,4 @@
-import { dayIn, instantAt, KIGALI, plusDays, timeIn } from "@/lib/platform/dates";
+import { addMs, dayIn, HOUR_MS, instantAt, KIGALI, plusDays, timeIn } from "@/lib/platform/dates";
 import type { NotificationKind, Priority } from "./kinds";
 
 /** The category of notifications that people can opt out of; see `notification_preferences.marketing`. */
@@ -32,8 +32,8 @@ const QUIET_UNTIL = "07:00";
 const kindsForAnyHour = new Set<string>(["road-help", "road-help-host"] satisfies NotificationKind[]);
 
 /**
- * Returns the earliest time an SMS may be sent: now, or 07:00 in Kigali during the quiet hours, unless it would be too
- * late by then.
+ * Returns the earliest time an SMS may be sent: now, or 07:00 in Kigali during the quiet hours, unless less
+ * than an hour would be left by then.
  */
 export function smsTime(
   now: Date,
@@ -42,7 +42,7 @@ export function smsTime(
   const morning = quietUntil(now);
   if (!morning || (kind && kindsForAnyHour.has(kind))) return now;
   const deadline = new Date(deadlineAt ?? Number.NaN);
-  return now < deadline && deadline < morning ? now : morning;
+  return now < deadline && deadline < addMs(morning, HOUR_MS) ? now : morning;
 }
 
 /** The end of the quiet hours; undefined outside of them. */
