@@ -324,7 +324,8 @@ describe("the documents of a vehicle", () => {
       );
     const seen: number[] = [];
     for (const day of ["2026-12-01", "2026-12-21", "2027-01-05", "2027-01-13", "2027-01-19", "2027-01-20"]) {
-      for (const hour of ["00", "13"]) await remindOfExpiringDocuments(new Date(`${day}T${hour}:30:00Z`));
+      expect(await remindOfExpiringDocuments(new Date(`${day}T00:30:00Z`))).toBe(0);
+      for (const hour of ["05", "13"]) await remindOfExpiringDocuments(new Date(`${day}T${hour}:30:00Z`));
       seen.push(await reminders());
     }
     expect(seen).toEqual([0, 1, 1, 2, 3, 3]);

@@ -4,6 +4,7 @@ import { vehicleDocuments } from "@/db/schema/catalog/vehicle-documents";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
+import { isQuiet } from "@/lib/messaging/notifications/rules";
 import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
@@ -58,8 +59,11 @@ export async function unlistVehiclesWithoutDocuments(now: Date): Promise<number>
   }
 }
 
-/** Reminds 30, 7 and 1 days before an approved document expires, once each. The job may be repeated. */
+/**
+ * Reminds 30, 7 and 1 days before an approved document expires, once each, and not at night. The job may be repeated.
+ */
 export async function remindOfExpiringDocuments(now: Date): Promise<number> {
+  if (isQuiet(now)) return 0;
   const today = dayIn(now, KIGALI);
   const newest = sql`${vehicleDocuments.validUntil} = (select max(other.valid_until) from vehicle_documents other
     where other.vehicle_id = ${vehicleDocuments.vehicleId} and other.kind = ${vehicleDocuments.kind}

@@ -5,6 +5,7 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { transact } from "@/db/transaction";
 import { notifyAdministrators, notifyTeam } from "@/lib/messaging/notifications/notify";
+import { isQuiet } from "@/lib/messaging/notifications/rules";
 import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
@@ -86,10 +87,11 @@ async function expireBusiness(businessId: string, today: string, now: Date): Pro
 }
 
 /**
- * Reminds 30, 7 and 1 days before a required document expires, once each. It reads page by page because
+ * Reminds 30, 7 and 1 days before a required document expires, once each, and not at night. It reads page by page because
  * documents already reminded of stay in the result.
  */
 export async function remindBusinesses(now: Date, pageSize = BATCH_SIZE): Promise<number> {
+  if (isQuiet(now)) return 0;
   const today = dayIn(now, KIGALI);
   const due: Ending[] = [];
   for (let page: Ending[] | undefined; page === undefined || page.length === pageSize; due.push(...page))

@@ -260,6 +260,8 @@ describe("a business whose licence expires", () => {
       return [row?.status, row?.verification];
     };
     const noonOf = (day: string) => new Date(`${day}T10:00:00Z`);
+    // 30 days before the end begin in the night.
+    expect(await remindBusinesses(new Date("2027-02-07T22:00:00Z"))).toBe(0);
     for (const day of ["2027-02-01", "2027-02-08", "2027-02-20", "2027-03-03", "2027-03-09", until])
       for (const _twice of [1, 2])
         expect(await checkBusinessDocuments(noonOf(day))).toMatchObject({ expired: 0 });

@@ -28,7 +28,7 @@ export const jobRules = {
   "remove-stray-files": { cron: "20 * * * *", ...defaultRetry },
   // At night, because it checks all stored pictures.
   "release-old-files": { cron: "30 2 * * *", ...defaultRetry },
-  // Shortly after Kigali's midnight, and every hour in case no process was running then.
+  // Reminds after seven in the morning, or in a later hour if no process was running then.
   "car-papers": { cron: "5 * * * *", ...defaultRetry },
   // Daily, so that an invoice missed on the first of the month is issued later; before the day's payouts, which settle
   // invoices.
