@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { calendarTexts, type DayRange, RangeCalendar } from "@/components/ui/calendar";
 import {
+  firstPickUpDay,
   lastDropOff,
   MAX_DAYS_AHEAD,
   needsTakenDay,
@@ -21,7 +22,7 @@ export interface PickUpCalendarProps {
   taken?: ReadonlySet<string>;
   /** The requested days are not available: the calendar shows their month, but does not select them. */
   isRefused?: boolean;
-  /** The first possible pick-up day; today by default. */
+  /** The first possible pick-up day; by default that of a car without notice. */
   firstDay?: string;
   months?: 1 | 2;
   autoFocus?: boolean;
@@ -44,7 +45,7 @@ export function PickUpCalendar({
   const ui = useTranslations("ui");
   const locale = useLocale();
   const today = dayIn(serverNow(), KIGALI);
-  const firstDay = props.firstDay ?? today;
+  const firstDay = props.firstDay ?? firstPickUpDay(serverNow(), 0, KIGALI);
   const value = isRefused && needsTakenDay(asked, taken) ? noDays : asked;
   const days = props.days ?? (value.from && value.to ? daysBetween(value.from, value.to) : undefined);
   return (

@@ -77,6 +77,7 @@ export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail
           maxDay={plusDays(today, 365)}
           unavailable={taken}
           value={range}
+          shownDay={isOut ? range.to : range.from}
           onChange={pick}
           className="md:mx-auto"
         />
