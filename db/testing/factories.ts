@@ -83,6 +83,7 @@ export async function makeBusiness(
       phone: "+250788300200",
       address: "KG 7 Ave, Kacyiru",
       verifiedAt: new Date(),
+      createdAt: columns.verifiedAt ?? undefined,
       ...columns,
       id,
     })

@@ -228,7 +228,8 @@ describe("the list of accounts", () => {
       lastName: "Tuyishime",
       email: "Ange_M@example.com",
       phone: "+250788999001",
-      createdAt: addMs(now, DAY_MS),
+      // Later than the others, who are made in real time.
+      createdAt: addMs(new Date(), DAY_MS),
     });
     const businessOwner = await makeUser(database, { role: "business", status: "inactive" });
     await makeBusiness(database, { ownerId: businessOwner.id, name: "Tuyi Cars" });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
@@ -159,7 +159,8 @@ describe("the queues", () => {
     expect(await queue("email")).toEqual({ name: "email", ...idle });
     // No verification service is set up.
     expect(await queue("phone-check")).toBeUndefined();
-    // The scans that were started above.
+    // The scans that were started above, in real time.
+    await database.execute(sql`update pgboss.job set start_after = ${now.toISOString()}`);
     expect(await queue("jobs")).toEqual({ name: "jobs", ...idle, waiting: 2 });
 
     const message = {
