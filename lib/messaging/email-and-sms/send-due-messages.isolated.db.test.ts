@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { messageProviderFailures, outboxMessages } from "@/db/schema/messaging/outbox";
 import { pushSubscriptions } from "@/db/schema/messaging/web-push";
@@ -157,6 +157,10 @@ describe("delivery", () => {
 });
 
 describe("a provider that is down", () => {
+  // Its pauses run from the time at which a batch ends.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now }));
+  afterEach(() => void vi.useRealTimers());
+
   /** A provider whose outcome may be changed. */
   function provider(outcomeOf: (body: string) => DeliveryResult["outcome"] = () => "unavailable") {
     const state = { outcomeOf, tried: [] as string[] };
