@@ -1,14 +1,15 @@
+import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeVehicle } from "@/db/testing/factories";
-import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, instantAt, KIGALI, MINUTE_MS } from "@/lib/platform/dates";
 import { bookingAboutToStart, createVehicleWithOwner, makeReturnOverdue } from "../bookings";
 import { addHandoverPicture, pictureFile, startRental } from "../handovers";
 import { testDatabase } from "../users";
 import { countClicks } from "./count-clicks";
-import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 /** Moves the focus with the Tab key until it is on the element. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
@@ -18,6 +19,14 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
     await page.keyboard.press("Tab");
   }
   throw new Error(`the Tab key does not reach ${element}`);
+}
+
+/** An instant that is at most so far ahead and still today in Kigali; the last minute of a day is waited out. */
+async function laterToday(milliseconds: number): Promise<Date> {
+  const endOfToday = () => instantAt(day(1), "00:00", KIGALI).getTime();
+  const leftMs = endOfToday() - Date.now();
+  if (leftMs < MINUTE_MS) await setTimeout(leftMs);
+  return new Date(Math.min(Date.now() + milliseconds, endOfToday() - 1_000));
 }
 
 /** Chooses a picture for a form of a handover with the keyboard; the page's file chooser is answered. */
@@ -253,7 +262,7 @@ test("another car takes two clicks from the dashboard @once", async ({ page, bas
   await testDatabase().update(vehicles).set({ editedAt }).where(eq(vehicles.businessId, other.businessId));
   await testDatabase()
     .update(bookings)
-    .set({ startsAt: addMs(new Date(), 2 * MINUTE_MS) })
+    .set({ startsAt: await laterToday(2 * MINUTE_MS) })
     .where(eq(bookings.id, bookingId));
   await openSessionAs(page, owner, baseURL);
   const clicks = await countClicks(page);
@@ -268,9 +277,9 @@ test("another car takes two clicks from the dashboard @once", async ({ page, bas
   expect(moved?.vehicleId).toBe(other.id);
 });
 
-for (const [where, endsIn] of [
-  ["Today", 5 * MINUTE_MS],
-  ["Rentals", 3 * DAY_MS],
+for (const [where, returnAt] of [
+  ["Today", () => laterToday(5 * MINUTE_MS)],
+  ["Rentals", () => addMs(new Date(), 3 * DAY_MS)],
 ] as const)
   test(`a car on a rental is replaced in two clicks from the dashboard: ${where} @once`, async ({
     page,
@@ -289,7 +298,7 @@ for (const [where, endsIn] of [
     const editedAt = new Date("2026-01-01");
     await testDatabase().update(vehicles).set({ editedAt }).where(eq(vehicles.businessId, other.businessId));
     await startRental(ownerClient, bookingId, { fuelPercent: 90 });
-    const endsAt = addMs(new Date(), endsIn);
+    const endsAt = await returnAt();
     const startsAt = addMs(new Date(), -DAY_MS);
     await testDatabase()
       .update(bookings)
