@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { makeVehicle } from "@/db/testing/factories";
 import { createVehicleWithOwner } from "../bookings";
 import { testDatabase } from "../users";
@@ -5,7 +6,7 @@ import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 /** Away from the vehicles of other tests, whose bookings would count as nearby demand. */
 const latitude = -2.8;
-const todaysCell = `button[data-day="${day(0)}"]`;
+const todaysCell = (page: Page) => page.locator(`button[data-day="${day(0)}"]`);
 
 test("an owner sees why another price is suggested, and applies it to a day @once", async ({
   page,
@@ -15,7 +16,7 @@ test("an owner sees why another price is suggested, and applies it to a day @onc
   for (let count = 0; count < 5; count++) await makeVehicle(testDatabase(), { latitude });
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/vehicles/${vehicleId}/calendar`);
-  const today = page.locator(todaysCell);
+  const today = todaysCell(page);
   await expect(today).toHaveAccessibleName(/\$45, daily price, \$36, suggested price/);
   await expect(page.getByText(/Another price is suggested for \d+ days? of this month\./)).toBeVisible();
   await expectAccessible(page);
@@ -48,12 +49,12 @@ test("suggestions are applied to all chosen days at once @once", async ({ page, 
   await page.keyboard.press("Escape");
 
   await page.goto(`/dashboard/business/vehicles/${vehicleId}/calendar`);
-  await page.locator(todaysCell).focus();
+  await todaysCell(page).focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Shift+ArrowRight");
   await page.getByRole("button", { name: "Apply to 3 days" }).click();
   await expect(page.getByText("3 days now have their suggested prices.")).toBeVisible();
-  await expect(page.locator(todaysCell)).toHaveAccessibleName(/\$40, own price/);
+  await expect(todaysCell(page)).toHaveAccessibleName(/\$40, own price/);
 });
 
 test("prices follow the suggestions between a floor and a ceiling until the owner turns it off @once", async ({
@@ -66,7 +67,7 @@ test("prices follow the suggestions between a floor and a ceiling until the owne
   });
   await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/vehicles/${vehicleId}/calendar`);
-  const today = page.locator(todaysCell);
+  const today = todaysCell(page);
   await today.click();
   await expect(today).toHaveAttribute("aria-pressed", "true");
   await page.getByLabel("Lowest price").fill("46");
