@@ -3,6 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import { TERMS_VERSION } from "@/lib/identity/accounts/rules";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { expect, test } from "../../fixtures";
 import { clientFor, testDatabase } from "../../users";
 
@@ -105,7 +106,7 @@ test.describe("POST /api/individuals", () => {
         { Tel_number: "Please enter a valid phone number, for example +250 788 123 456." },
       ],
       [
-        { Birth_day: `${new Date().getUTCFullYear() - 17}-01-01` },
+        { Birth_day: `${Number(dayIn(new Date(), KIGALI).slice(0, 4)) - 17}-01-01` },
         { Birth_day: "You need to be at least 18 years old to rent a car." },
       ],
     ]) {
