@@ -1,3 +1,5 @@
+import { monthDays } from "@/lib/catalog/availability/calendar/rules";
+import { plusDays, plusMonths } from "@/lib/platform/dates";
 import { createVehicleWithOwner } from "../bookings";
 import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
@@ -41,6 +43,32 @@ test("an owner prices days by dragging and by keyboard, and undoes it @once", as
   await expect(page.getByText("The prices are as they were.")).toBeVisible();
   await expect(cell(17)).toHaveAccessibleName(/\$77, own price/);
   await expect(cell(18)).not.toHaveAccessibleName(/own price/);
+});
+
+test("the arrow keys go on past the days shown and turn the month @once", async ({ page, baseURL }) => {
+  const { vehicleId, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await openSessionAs(page, owner, baseURL);
+  await page.goto(`/dashboard/business/vehicles/${vehicleId}/calendar`);
+  await page.getByRole("button", { name: "Next month" }).click();
+  const month = plusMonths(day(0).slice(0, 7), 1);
+  const [last = ""] = monthDays(month).slice(-1);
+  const cell = (date: string) => page.locator(`button[data-day="${date}"]`);
+  await cell(last).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(cell(plusDays(last, 8))).toBeFocused();
+  await expect(cell(plusDays(last, 8))).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText(/, 9 days$/)).toBeVisible();
+
+  const [first = ""] = monthDays(plusMonths(month, 1));
+  await cell(first).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(cell(plusDays(first, -1))).toBeFocused();
+  // The days before today cannot be chosen, so the month of today stays.
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await cell(day(0)).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(cell(day(0))).toBeFocused();
 });
 
 test("the simulated bill of a car has the prices of its days @once", async ({ page, baseURL }) => {

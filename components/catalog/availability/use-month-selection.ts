@@ -1,12 +1,14 @@
 "use client";
 
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { plusDays } from "@/lib/platform/dates";
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 interface MonthSelectionOptions {
   today: string;
+  onMonth: (month: string) => void;
   /** Undefined: days cannot be selected. */
   onDay?: (day: string) => void;
   onRange: (from: string, to: string) => void;
@@ -16,9 +18,10 @@ const dayOf = (target: EventTarget) => (target as Element).closest<HTMLElement>(
 
 /**
  * The handlers of a month's table. A press chooses a day; dragging, Shift and a press, and Shift and an arrow
- * key choose the days from the anchor on; arrow keys alone move from day to day.
+ * key choose the days from the anchor on; arrow keys alone move from day to day. Beyond the days shown they turn the
+ * month.
  */
-export function useMonthSelection({ today, onDay, onRange }: MonthSelectionOptions) {
+export function useMonthSelection({ today, onMonth, onDay, onRange }: MonthSelectionOptions) {
   const anchor = useRef<string>(undefined);
   const drag = useRef<"none" | "pressed" | "dragged">("none");
 
@@ -63,12 +66,15 @@ export function useMonthSelection({ today, onDay, onRange }: MonthSelectionOptio
     if (!day || !step) return;
     event.preventDefault();
     const next = plusDays(day, step);
+    if (next < today) return;
     if (onDay && event.shiftKey) {
-      if (next < today) return;
       anchor.current ??= day;
       extendTo(next);
     } else anchor.current = undefined;
-    event.currentTarget.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+    const table = event.currentTarget;
+    const cell = () => table.querySelector<HTMLElement>(`[data-day="${next}"]`);
+    if (!cell()) flushSync(() => onMonth(next.slice(0, 7)));
+    cell()?.focus();
   }
   return { onPointerDown, onPointerOver, onClick, onKeyDown };
 }
