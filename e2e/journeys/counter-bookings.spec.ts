@@ -3,7 +3,7 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { makeExtra, makeVehicle } from "@/db/testing/factories";
-import { addMs, DAY_MS, dayIn, instantAt, KIGALI } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, instantAt, KIGALI, MINUTE_MS } from "@/lib/platform/dates";
 import { createVehicleWithOwner } from "../bookings";
 import { addHandoverPicture } from "../handovers";
 import { newcomer, testDatabase } from "../users";
@@ -120,6 +120,22 @@ test("a customer at the counter takes a child seat and a delivery to their addre
   await expect(page.getByText("KG 7 Ave, Kimihurura").first()).toBeVisible();
   await expect(page.getByText(/^2 child seats/)).toBeVisible();
   await expect(page.getByText("$59.40").first()).toBeVisible();
+});
+
+test("the default pick-up of a walk-in stays ahead while the form is filled in @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await openSessionAs(page, owner, baseURL);
+  await page.clock.install();
+  await page.goto("/dashboard/business/rentals/new");
+  const pickUp = page.getByLabel("Pick-up", { exact: true });
+  const shown = await pickUp.inputValue();
+  await page.getByRole("radio", { name: /\$45/ }).check();
+  await page.clock.fastForward(20 * MINUTE_MS);
+  await expect(pickUp).not.toHaveValue(shown);
+  await expect(page.getByRole("radio", { name: /\$45/ })).toBeChecked();
 });
 
 test("a booking at the counter whose response was lost is made once @once", async ({

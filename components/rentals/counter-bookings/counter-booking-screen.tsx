@@ -33,6 +33,7 @@ import { CounterSummary } from "./counter-summary";
 import { draftKeyOf, readCounterChoice } from "./counter-url";
 import { CustomerFields } from "./customer-fields";
 import { FreeVehicleField } from "./free-vehicle-field";
+import { useDatesAhead } from "./use-dates-ahead";
 
 type Choice = Omit<CounterForm, "customer" | "payment" | "takesDeposit">;
 
@@ -96,6 +97,7 @@ export function CounterBookingScreen({ now }: { now: string }) {
 
   // The quote identifies the booking: an unchanged form sent again after a lost response makes no second one.
   const unanswered = useRef<{ text: string; priced: Quote }>(undefined);
+  useDatesAhead(form, query, () => unanswered.current !== undefined);
   async function submit(values: CounterForm) {
     const { customer, payment, takesDeposit, ...choice } = values;
     const text = JSON.stringify(values);

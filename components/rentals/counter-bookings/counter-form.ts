@@ -40,11 +40,12 @@ export const counterForm = z
   });
 export type CounterForm = z.infer<typeof counterForm>;
 export type TypedCounterForm = z.input<typeof counterForm>;
+type CounterDates = Pick<TypedCounterForm, "startsAt" | "endsAt">;
 
 /** Moves a pick-up that has passed since the draft was typed to the default, which is now, and with it a passed return. */
 export function withPresentDates(
   draft: Partial<TypedCounterForm>,
-  defaults: Pick<TypedCounterForm, "startsAt" | "endsAt">,
+  defaults: CounterDates,
 ): Partial<TypedCounterForm> {
   const { startsAt = "", endsAt = "" } = draft;
   if (startsAt === "" || startsAt >= defaults.startsAt) return draft;
@@ -52,6 +53,19 @@ export function withPresentDates(
     ...draft,
     startsAt: defaults.startsAt,
     endsAt: endsAt > defaults.startsAt ? endsAt : defaults.endsAt,
+  };
+}
+
+/** The dates of a form that stays open: the default ones move with the time, others stay as they were typed. */
+export function withMovedDefaults(
+  typed: CounterDates,
+  former: CounterDates,
+  defaults: CounterDates,
+): CounterDates {
+  if (typed.startsAt !== former.startsAt) return typed;
+  return {
+    startsAt: defaults.startsAt,
+    endsAt: typed.endsAt === former.endsAt ? defaults.endsAt : typed.endsAt,
   };
 }
 
