@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { businessSlug } from "@/lib/businesses/businesses/business-slug";
-import { checkPassword, isAdult, isDay, passwordStrength } from "./rules";
+import { plusDays } from "@/lib/platform/dates";
+import { checkPassword, isAdult, isDay, latestAdultBirth, passwordStrength } from "./rules";
 
 describe("a password", () => {
   it.each([
@@ -43,6 +44,16 @@ describe("coming of age", () => {
     ["2030-01-01", "2026-11-21", false],
   ])("born %s, on %s: %s", (born, today, adult) => {
     expect(isAdult(born, today)).toBe(adult);
+  });
+
+  it.each([
+    ["2026-11-21", "2008-11-21"],
+    ["2028-02-28", "2010-02-28"],
+    ["2028-02-29", "2010-02-28"],
+    ["2028-03-01", "2010-03-01"],
+  ])("on %s of those born until %s", (today, latest) => {
+    expect(latestAdultBirth(today)).toBe(latest);
+    expect([isAdult(latest, today), isAdult(plusDays(latest, 1), today)]).toEqual([true, false]);
   });
 });
 

@@ -43,9 +43,10 @@ export function isAdult(birthDate: string, today: string): boolean {
   return plusYears(birthDate, ADULT_AGE) <= today;
 }
 
-/** Returns the latest birth date of a person who is of age on a day. */
+/** Returns the latest birth date of a person who is of age on a day; on 29 February, that is a 28th. */
 export function latestAdultBirth(today: string): string {
-  return plusYears(today, -ADULT_AGE);
+  const day = plusYears(today, -ADULT_AGE);
+  return isDay(day) ? day : `${day.slice(0, 8)}28`;
 }
 
 /** Accepts an existing calendar day from 1900 on, written as "2026-12-31". */
