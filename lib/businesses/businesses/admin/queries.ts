@@ -212,11 +212,12 @@ async function listTeam(businessId: string) {
 /** Lists the last six months including the current one, with ledger revenue minus the refunds of each month. */
 async function listMonths(businessId: string, now: Date) {
   const today = dayIn(now, KIGALI);
+  // Without a zone until the comparison: date_trunc() of a date would be midnight in the session's zone.
+  const thisMonth = sql`date_trunc('month', ${today}::date::timestamp)`;
   const rows = await db().execute<{ month: string; rentals: number; rwf: string }>(sql`
     select to_char(months.first, 'YYYY-MM') as month,
       count(distinct moved.booking_id)::int as rentals, coalesce(round(sum(moved.rwf)), 0)::bigint as rwf
-    from generate_series(date_trunc('month', ${today}::date) - interval '5 months',
-      date_trunc('month', ${today}::date), interval '1 month') as months(first)
+    from generate_series(${thisMonth} - interval '5 months', ${thisMonth}, interval '1 month') as months(first)
     left join lateral (
       select ${bookings.id} as booking_id,
         -${ledgerEntries.amountCents}::bigint * ${bookings.rwfPerHundredUsd} / 10000.0 as rwf
