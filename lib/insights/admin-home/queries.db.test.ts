@@ -122,7 +122,12 @@ it("the marketplace's analytics equal the ledger to the cent", async () => {
     { transactionId: lost, account: "provider_clearing", amountCents: -2_500 },
     { transactionId: lost, account: "dispute_losses", amountCents: 2_500 },
   ]);
-  await database.insert(quoteCounts).values({ day: "2026-11-18", count: 40 });
+  await database.insert(quoteCounts).values([
+    { day: "2026-11-18", count: 40 },
+    // The last day of the previous period, and the one before its first.
+    { day: "2026-11-15", count: 7 },
+    { day: "2026-11-08", count: 1 },
+  ]);
   // The price of a change is no quote: it has expired when it is made.
   const [quote] = await database.select().from(quotes);
   if (!quote) throw new Error("the quote was not found");
@@ -162,6 +167,7 @@ it("the marketplace's analytics equal the ledger to the cent", async () => {
   expect(market.vehicles).toMatchObject([{ id: vehicle.id, of: business.name, commissionCents: 800 }]);
   expect(market.funnel).toMatchObject({ booked: 1, paid: 1, completed: 0 });
   expect(market.funnel.quotes).toBe(41);
+  expect(market.previousFunnel).toEqual({ quotes: 7, booked: 0, paid: 0, completed: 0 });
   // With analytics switched off quotes are not counted, so the funnel starts with bookings and says so.
   await database.insert(settings).values({ key: "enableAnalytics", value: false });
   expect((await getMarketAnalytics(admin, query, now)).funnel).toMatchObject({ quotes: null, booked: 1 });

@@ -63,6 +63,7 @@ export const marketAnalytics = z.object({
   previous: marketFigures,
   series: z.array(span.extend({ figures: marketFigures })),
   funnel,
+  /** The whole previous period, also while the current one is not over. */
   previousFunnel: funnel,
   businesses: z.array(earner),
   vehicles: z.array(earner),

@@ -51,7 +51,10 @@ export async function sumLosses(slice: Slice): Promise<{ key: string; lossesCent
   return rows.map(({ key, lossesCents }) => ({ key, lossesCents: Number(lossesCents) }));
 }
 
-/** Bookable quotes made between two instants, and how far the bookings created between them have come. */
+/**
+ * Bookable quotes made between two instants, and how far the bookings created between them have come. Both instants are
+ * midnights in Kigali, or the second is now: of the days before yesterday, only the number of unbooked quotes is kept.
+ */
 export async function getFunnel(from: Date, to: Date): Promise<Funnel> {
   const between = (at: SQL) => sql`${at} >= ${from.toISOString()} and ${at} < ${to.toISOString()}`;
   const day = (at: Date) => sql`(${at.toISOString()}::timestamptz at time zone ${KIGALI})::date`;

@@ -52,12 +52,7 @@ export async function getMarketAnalytics(
 async function measurePeriod(span: MarketAnalytics["span"], bucket: MarketAnalytics["bucket"], now: Date) {
   const spans = bucketsOf(span, bucket);
   const edges = edgesOf(span, spans, now);
-  const [before, beforeUntil, from, until] = [edges[0], edges[1], edges[FIRST_BUCKET - 1], edges.at(-1)] as [
-    Date,
-    Date,
-    Date,
-    Date,
-  ];
+  const [before, from, until] = [edges[0], edges[FIRST_BUCKET - 1], edges.at(-1)] as [Date, Date, Date];
   const whole: Slice = { businessId: null, edges: [from, until], by: "interval" };
   const figures = await measureMarket({ businessId: null, edges, by: "interval" });
   // Runs one query after the other: each reads enough of the ledger to occupy a connection.
@@ -68,7 +63,8 @@ async function measurePeriod(span: MarketAnalytics["span"], bucket: MarketAnalyt
     previous: figures([String(PREVIOUS_PERIOD)]),
     series: spans.map((each, index) => ({ ...each, figures: figures([String(FIRST_BUCKET + index)]) })),
     funnel: await getFunnel(from, until),
-    previousFunnel: await getFunnel(before, beforeUntil),
+    // The whole period, not up to the same hour: of unbooked quotes only the number on each day is kept.
+    previousFunnel: await getFunnel(before, from),
     businesses,
     vehicles,
   };
