@@ -1,10 +1,11 @@
 import { intlLocale } from "@/lib/platform/i18n/intl-locale";
 import { cellOf, monthName } from "./calendar-names";
+import { kigaliYear } from "./kigali-year";
 
-/** "Sat 5 Dec", "sam. 5 déc.", "5 Ukuboza"; with the year unless it is the current one. */
-export function shortDay(day: string, locale: string, today = new Date()): string {
+/** "Sat 5 Dec", "sam. 5 déc.", "5 Ukuboza"; with the year unless it is the current one in Kigali. */
+export function shortDay(day: string, locale: string): string {
   const cell = cellOf(day);
-  const isThisYear = cell.getFullYear() === today.getFullYear();
+  const isThisYear = day.slice(0, 4) === kigaliYear();
   if (locale === "rw") {
     const month = monthName(cell, locale).split(" ")[0];
     return `${cell.getDate()} ${month}${isThisYear ? "" : ` ${cell.getFullYear()}`}`;

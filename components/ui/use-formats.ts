@@ -3,6 +3,7 @@
 import { useLocale } from "next-intl";
 import { formatInstant } from "@/lib/platform/dates";
 import { type Currency, formatMoney } from "@/lib/platform/money";
+import { shortInstant } from "./short-instant";
 
 /** Formats money and instants in the page's language. Instants are shown in the vehicle's time zone. */
 export function useFormats() {
@@ -15,15 +16,4 @@ export function useFormats() {
     span: (from: string, to: string, timeZone: string) =>
       `${shortInstant(from, locale, timeZone)}\u00a0→ ${shortInstant(to, locale, timeZone)}`,
   };
-}
-
-/**
- * "4 Dec, 10:00"; with the year only if it is not the current one, so that both ends fit on a phone's line; a
- * longer text breaks between them.
- */
-function shortInstant(iso: string, locale: string, timeZone: string): string {
-  const instant = new Date(iso);
-  const text = formatInstant(instant, locale, timeZone);
-  const year = String(new Date().getFullYear());
-  return text.replace(new RegExp(`[ /]${year}(?=\\D)`), "").replaceAll(" ", "\u00a0");
 }

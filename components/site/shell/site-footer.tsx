@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LanguageLinks } from "@/components/layout/language-links";
 import { Wordmark } from "@/components/layout/wordmark";
+import { kigaliYear } from "@/components/ui/kigali-year";
 import { categoryIds } from "@/lib/catalog/categories/rules";
 import { Link } from "@/lib/platform/i18n/link";
 import type { PublicSettings } from "@/lib/platform/settings/contract";
@@ -54,7 +55,7 @@ export function SiteFooter({ settings }: { settings: PublicSettings }) {
           </Column>
         </div>
         <div className="mt-12 flex flex-col gap-2 border-t pt-6 text-muted-foreground text-xs sm:flex-row sm:items-center sm:justify-between sm:gap-8">
-          <p>{t("copyright", { year: String(new Date().getFullYear()) })}</p>
+          <p>{t("copyright", { year: kigaliYear() })}</p>
           <ul className="flex flex-wrap gap-x-6">
             <Item href="/terms">{legal("terms.title")}</Item>
             <Item href="/privacy">{legal("privacy.title")}</Item>
