@@ -9,7 +9,8 @@ import {
   needsTakenDay,
   nextDateChoice,
 } from "@/lib/catalog/availability/pick-up-rules";
-import { dayIn, daysBetween, KIGALI, plusDays } from "@/lib/platform/dates";
+import { billableDaysOf } from "@/lib/catalog/pricing/billable-days";
+import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import { serverNow } from "@/lib/platform/server-clock";
 
 const noTakenDays: ReadonlySet<string> = new Set();
@@ -26,8 +27,8 @@ export interface PickUpCalendarProps {
   firstDay?: string;
   months?: 1 | 2;
   autoFocus?: boolean;
-  /** The number of billed days, if the times are known. */
-  days?: number;
+  /** The times of pick-up and return, 10:00 by default: the calendar says how many days are billed. */
+  hours?: { fromTime?: string; toTime?: string };
 }
 
 /**
@@ -39,6 +40,7 @@ export function PickUpCalendar({
   onChange,
   taken = noTakenDays,
   isRefused = false,
+  hours: { fromTime, toTime } = {},
   ...props
 }: PickUpCalendarProps) {
   const t = useTranslations("search");
@@ -47,11 +49,12 @@ export function PickUpCalendar({
   const today = dayIn(serverNow(), KIGALI);
   const firstDay = props.firstDay ?? firstPickUpDay(serverNow(), 0, KIGALI);
   const value = isRefused && needsTakenDay(asked, taken) ? noDays : asked;
-  const days = props.days ?? (value.from && value.to ? daysBetween(value.from, value.to) : undefined);
+  const { from, to } = value;
+  const days = from && to && billableDaysOf({ from, to, fromTime, toTime });
   return (
     <div className="flex w-full flex-col gap-3 md:w-auto">
       <p aria-live="polite" className="font-medium text-sm">
-        {days ? t("chosenDays", { count: days }) : t(value.from ? "chooseDropOff" : "choosePickUp")}
+        {days ? t("chosenDays", { count: days }) : t(from ? "chooseDropOff" : "choosePickUp")}
       </p>
       <RangeCalendar
         locale={locale}

@@ -11,15 +11,14 @@ import { HourFields, type Hours } from "./hour-fields";
 
 type DatesPickerProps = Omit<PickUpCalendarProps, "months" | "autoFocus"> & {
   onClose: () => void;
-  /** The times that are chosen with the days, if they have no fields of their own. */
-  hours?: Hours;
+  /** For times that are chosen with the days and have no fields of their own. */
   onHours?: (hours: Hours) => void;
   /** The edge of the fields the panel aligns to. */
   align?: "left" | "right";
 };
 
 /** A date range picker: below the fields if there is room, a bottom sheet on phones. Loaded on first use. */
-export function DatesPicker({ onClose, align = "left", hours, onHours, ...calendar }: DatesPickerProps) {
+export function DatesPicker({ onClose, align = "left", onHours, ...calendar }: DatesPickerProps) {
   const t = useTranslations("search");
   const ui = useTranslations("ui");
   const [isWide] = useState(() => matchMedia("(min-width: 48rem)").matches);
@@ -28,7 +27,7 @@ export function DatesPicker({ onClose, align = "left", hours, onHours, ...calend
       {t("clearDates")}
     </Button>
   );
-  const hourFields = onHours && <HourFields hours={hours ?? {}} onChange={onHours} />;
+  const hourFields = onHours && <HourFields hours={calendar.hours ?? {}} onChange={onHours} />;
   if (isWide) {
     return (
       <Panel label={t("datesTitle")} align={align}>

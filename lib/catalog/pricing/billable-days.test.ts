@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { billableDays } from "./billable-days";
+import { billableDays, billableDaysOf } from "./billable-days";
 
 const at = (iso: string) => new Date(iso);
 
@@ -11,5 +11,12 @@ describe("a rental's length", () => {
 
   it("is at least one day", () => {
     expect(billableDays(at("2026-12-01T08:00Z"), at("2026-12-01T09:00Z"))).toBe(1);
+  });
+
+  it("follows from requested dates and hours, which are 10:00 by default", () => {
+    const dates = { from: "2026-12-05", to: "2026-12-07" };
+    expect(billableDaysOf(dates)).toBe(2);
+    expect(billableDaysOf({ ...dates, toTime: "10:30" })).toBe(3);
+    expect(billableDaysOf({ ...dates, fromTime: "12:00", toTime: "12:00" })).toBe(2);
   });
 });

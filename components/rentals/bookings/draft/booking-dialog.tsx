@@ -104,7 +104,7 @@ export function BookingDialog({
             taken={choices.taken}
             isRefused={Boolean(problem)}
             firstDay={choices.firstDay}
-            days={quote?.days}
+            hours={draft}
           />
         </div>
       )}

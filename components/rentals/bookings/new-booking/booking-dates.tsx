@@ -67,6 +67,7 @@ export function BookingDates() {
           taken={calendar?.taken}
           isRefused={pricing.state === "refused" && pricing.isConflict}
           firstDay={calendar?.firstDay}
+          hours={choice}
           align="right"
         />
       )}

@@ -28,7 +28,7 @@ export function BookingSheet({ onClose }: { onClose: () => void }) {
             taken={calendar?.taken}
             isRefused={pricing.state === "refused" && pricing.isConflict}
             firstDay={calendar?.firstDay}
-            days={pricing.state === "priced" ? pricing.quote.days : undefined}
+            hours={choice}
           />
         </div>
         <div className="grid grid-cols-2 gap-3">
