@@ -14,9 +14,11 @@ import { pollPayment, startPayment } from "@/lib/payments/payments/checkout/comm
 import { advancePayment } from "@/lib/payments/payments/processing/advance";
 import { getPayment } from "@/lib/payments/payments/queries";
 import { breakerOf } from "@/lib/payments/providers/circuit-breaker";
-import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, instantAt, KIGALI, MINUTE_MS, plusDays } from "@/lib/platform/dates";
 import { changeMaintenance } from "@/lib/platform/maintenance/commands";
 import { getMaintenance, refreshMaintenance } from "@/lib/platform/maintenance/queries";
+import { cacheTags } from "@/lib/platform/page-cache/cache";
+import type { FrontCache } from "@/lib/platform/page-cache/front-cache";
 import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { pollers, startPollers } from "./pollers";
@@ -167,4 +169,24 @@ it("after a restore only messages run until the maintenance ends, and then every
   const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
   expect(booking?.deadlineAt).toEqual(addMs(now, 15 * MINUTE_MS));
   expect(await getMaintenance()).toMatchObject({ isOn: false, restoredTo: null });
+});
+
+it("cached pages expire when a day begins in Kigali, as the notice of a pause must", async () => {
+  const expired: string[] = [];
+  const front = { expire: (tags: string[]) => expired.push(...tags) } as Partial<FrontCache>;
+  globalThis.gendanaFrontCache = front as FrontCache;
+  const today = dayIn(new Date(), KIGALI);
+  try {
+    vi.useFakeTimers({ toFake: ["Date"], now: instantAt(today, "23:59", KIGALI) });
+    await pollers.upkeep?.();
+    expired.length = 0;
+    await pollers.upkeep?.();
+    expect(expired).toEqual([]);
+    vi.setSystemTime(instantAt(plusDays(today, 1), "00:00", KIGALI));
+    await pollers.upkeep?.();
+    expect(expired).toEqual([cacheTags.everything]);
+  } finally {
+    vi.useRealTimers();
+    globalThis.gendanaFrontCache = undefined;
+  }
 });

@@ -17,6 +17,7 @@ import { eraseFiles } from "@/lib/platform/files/erase-files";
 import { inSpan } from "@/lib/platform/in-span";
 import { log } from "@/lib/platform/log";
 import { isHeldAfterRestore } from "@/lib/platform/maintenance/queries";
+import { createDayWatch } from "@/lib/platform/page-cache/day-watch";
 import { expireChanges } from "@/lib/rentals/bookings/changes/expire-changes";
 import { acceptUnansweredClaims, settleDueDeposits } from "@/lib/rentals/bookings/claims/close-due-claims";
 import { COUNTER } from "@/lib/rentals/bookings/money/contract";
@@ -28,6 +29,7 @@ import { removeOutdatedRows } from "./outdated-rows";
 const POLL_MS = 10_000;
 
 const watchStatus = createStatusWatch();
+const watchDay = createDayWatch();
 
 /**
  * Periodic work: deadlines pass, payments that are due advance, outdated rows are removed. Every process polls; each
@@ -48,6 +50,7 @@ export const pollers: Record<string, Poller> = {
   ),
   upkeep: singleFlight(
     runInSequence([
+      watchDay,
       removeOutdatedRows,
       queueUnreadEmails,
       notifyFailedJobs,
