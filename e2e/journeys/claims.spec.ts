@@ -130,6 +130,12 @@ test("damage noted at the return is recorded only or claimed, and a claim that i
   await expect(back.getByText("Please choose what to do about the damage.")).toBeVisible();
   await choice.getByRole("radio", { name: /^Claim it from/ }).check();
   await expectAccessible(page);
+  // The page learns of the return before the dialog that recorded it.
+  await page.route("**/api/bookings/*/return", async (route) => {
+    const response = await route.fetch();
+    await expect(page.getByText("Damage was noted at the return and has not been claimed:")).toBeAttached();
+    await route.fulfill({ response });
+  });
   await back.getByRole("button", { name: "Take the car back" }).click();
 
   const filing = page.getByRole("dialog", { name: "File a claim" });

@@ -2,7 +2,6 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
@@ -31,7 +30,7 @@ import { OwnSignatureField } from "./own-signature-field";
 import { ReturnChargeFields } from "./return-charge-fields";
 import { asTypedTime, ReturnTimeField } from "./return-time-field";
 import { SignatureField } from "./signature-field";
-import { rememberToClaim } from "./unclaimed-damage";
+import { rememberToClaim, takeReminderToClaim } from "./unclaimed-damage";
 import { useHandover } from "./use-handover";
 
 /** Records the return. Its charges are shown while it is typed, computed by the rule that charges them. */
@@ -71,21 +70,25 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
     },
     revise: (draft) => asTyped(draft, timeZone),
   });
-  const isClaiming = useRef(false);
   const { send, translate } = useHandover(booking, {
     route: "return",
     kind: "return",
     draftKey,
     done: t("takenBack"),
     onDone: () => {
-      if (isClaiming.current) rememberToClaim(booking.id);
       forget();
       onClose();
     },
   });
-  function takeBack({ damageChoice, ...request }: TypedReturn) {
-    isClaiming.current = damageChoice === "claim" && choosesClaim;
-    return send(request);
+  async function takeBack({ damageChoice, ...request }: TypedReturn) {
+    // Before it is sent, because the page may learn of the return before its response arrives here.
+    if (damageChoice === "claim" && choosesClaim) rememberToClaim(booking.id);
+    try {
+      await send(request);
+    } catch (error) {
+      takeReminderToClaim(booking.id);
+      throw error;
+    }
   }
   /** Adds the limit to the messages that mention one. */
   function sentence(message: string): string {
