@@ -55,6 +55,7 @@ test("an administrator takes back the payment of an invoice that was recorded by
   await search.fill("GI-1999-none");
   await search.press("Enter");
   await expect(page.getByText("No invoice matches.")).toBeVisible();
+  await expect(search).toBeFocused();
   await search.fill(invoice.number.toLowerCase());
   await search.press("Enter");
   await page.getByRole("button", { name: `Record the payment of ${invoice.number}` }).click();

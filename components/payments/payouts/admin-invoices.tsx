@@ -43,7 +43,6 @@ export function AdminInvoices() {
   return (
     <>
       <InvoiceList
-        key={`${status} ${search}`}
         status={status}
         search={search}
         filters={
