@@ -19,7 +19,7 @@ export function useDatesAhead(
   isFixed: () => boolean,
 ): void {
   const move = useEffectEvent(() => {
-    const former = form.control._defaultValues as TypedCounterForm;
+    const former = form.formState.defaultValues as TypedCounterForm;
     const { startsAt, endsAt } = readCounterChoice(query, serverNow());
     if (startsAt === former.startsAt || isFixed()) return;
     const typed = form.getValues();
