@@ -131,9 +131,10 @@ function TextField({
 function FeatureFields() {
   const t = useTranslations("car");
   const names = useTranslations("features");
-  const { register, watch } = useFormContext();
+  const { register, watch, formState } = useFormContext();
   const id = useId();
   const chosen: unknown[] = watch("features");
+  const stored: unknown[] = formState.defaultValues?.features ?? [];
   return (
     <details className="group rounded-lg border">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-lg px-4 font-medium text-sm">
@@ -146,7 +147,12 @@ function FeatureFields() {
       <ul className="grid gap-x-5 gap-y-1 border-t p-4 sm:grid-cols-2 lg:grid-cols-3">
         {featureIds.map((feature) => (
           <li key={feature} className="flex min-h-9 items-center gap-3 text-sm">
-            <Checkbox id={`${id}-${feature}`} value={feature} {...register("features")} />
+            <Checkbox
+              id={`${id}-${feature}`}
+              value={feature}
+              {...register("features")}
+              defaultChecked={stored.includes(feature)}
+            />
             <label htmlFor={`${id}-${feature}`}>{names(feature)}</label>
           </li>
         ))}
