@@ -220,9 +220,10 @@ test("a message is written while a file is uploaded, and the upload can be stopp
     data: { vehicleId },
     headers: { origin: baseURL ?? "" },
   });
-  // It never arrives.
-  await page.route("**/api/chat/attachments", () => {});
-  await page.goto(`/dashboard/user?chat=${(await opened.json()).id}`);
+  const { id } = await opened.json();
+  // Neither the upload nor the name of the owner ever arrives.
+  for (const path of ["attachments", `rooms/${id}`]) await page.route(`**/api/chat/${path}`, () => {});
+  await page.goto(`/dashboard/user?chat=${id}`);
   await page.getByLabel("Attach a picture or PDF").setInputFiles(await pictureFile("scratch.jpg"));
   const progress = page.getByText(/^Uploading \d+%$/);
   await expect(progress).toBeVisible();

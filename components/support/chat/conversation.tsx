@@ -80,7 +80,7 @@ export function Conversation({
           <ChevronLeftIcon />
         </Button>
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-medium text-sm">{room?.counterpart}</h3>
+          {room && <h3 className="truncate font-medium text-sm">{room.counterpart}</h3>}
           {room?.subject && <p className="truncate text-muted-foreground text-xs">{room.subject}</p>}
         </div>
         {room && room.kind === "rental" && room.side !== "support" && <ConversationMenu room={room} />}
