@@ -26,7 +26,8 @@ import { listDeliveries, listEndpoints } from "./queries";
 import { ENDPOINT_LIMIT, PENDING_DELIVERY_LIMIT } from "./rules";
 
 const database = await freshDatabase();
-const now = new Date("2026-12-01T08:00:00Z");
+// Deliveries are queued in real time; by now they are due.
+const now = addMs(new Date(), HOUR_MS);
 const context = { now, device: { ipAddress: "192.0.2.9", userAgent: null } };
 const refusal = (key: string) => expect.objectContaining({ key });
 const url = "https://hooks.umucyo.rw/gendana";
