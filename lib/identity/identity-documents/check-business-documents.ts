@@ -87,8 +87,8 @@ async function expireBusiness(businessId: string, today: string, now: Date): Pro
 }
 
 /**
- * Reminds 30, 7 and 1 days before a required document expires, once each, and not at night. It reads page by page because
- * documents already reminded of stay in the result.
+ * Reminds 30, 7 and 1 days before a required document expires, once each, and not at night. It reads page by page,
+ * because documents already reminded of stay in the result.
  */
 export async function remindBusinesses(now: Date, pageSize = BATCH_SIZE): Promise<number> {
   if (isQuiet(now)) return 0;

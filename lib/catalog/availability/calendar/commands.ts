@@ -28,9 +28,9 @@ import { lockCalendarVehicle, type Vehicle } from "./scope";
 const MAX_BLOCK_MS = 2 * 366 * DAY_MS;
 
 /**
- * Blocks a vehicle for some days, from now at the earliest. 409 if a booking (the error names its reference) or anything else occupies
- * them. Waiting requests do not prevent a block; the result counts them, as they can no longer be accepted.
- * 422 for days that are past or too far ahead.
+ * Blocks a vehicle for some days, from now at the earliest. 409 if a booking (the error names its reference) or
+ * anything else occupies them. Waiting requests do not prevent a block; the result counts them, as they can no longer
+ * be accepted. 422 for days that are past or too far ahead.
  */
 export function addBlock(actor: UserActor, vehicleId: string, request: BlockRequest, now: Date) {
   return transact(async (tx) => {

@@ -13,8 +13,8 @@ import { AppError } from "@/lib/platform/errors";
 import type { RequestedDates } from "../../vehicles/requested-dates";
 
 /**
- * Lists when a public vehicle is occupied from now on between two local days, and the calendar days that this blocks. A booking
- * must end a buffer before the next occupancy begins, so each period begins that much earlier here. 404
+ * Lists when a public vehicle is occupied from now on between two local days, and the calendar days that this blocks.
+ * A booking must end a buffer before the next occupancy begins, so each period begins that much earlier here. 404
  * `vehicleNotFound`.
  */
 export async function listTakenPeriods(
