@@ -373,9 +373,15 @@ describe("size and names", () => {
   });
 });
 
-describe("access is a condition that cannot go missing", () => {
+describe("conditions", () => {
   it("never drops an undefined condition into a WHERE", () => {
     const loose = /\.where\(undefined\)|&& (eq|inArray)\(|\? (eq|inArray)\([^:]*: undefined/;
     expect(naming(loose, inProduct)).toEqual([]);
+  });
+
+  it("compares with a query that locks rows only by isAnyOf, which runs it once", () => {
+    const lockedPerRow =
+      /const (\w+) = (?!await\b)[^;]*\.for\("update"[^;]*;[\s\S]{1,400}inArray\([^;]*, \1\)/;
+    expect(naming(lockedPerRow, inProduct)).toEqual([]);
   });
 });

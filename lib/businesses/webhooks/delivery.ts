@@ -1,5 +1,6 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
+import { isAnyOf } from "@/db/is-any-of";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/businesses/webhooks";
 import { transact } from "@/db/transaction";
@@ -63,7 +64,7 @@ async function claimDueDeliveries(now: Date): Promise<Delivery[]> {
       lastAttemptAt: now,
       nextAttemptAt: addMs(now, LEASE_MS),
     })
-    .where(inArray(webhookDeliveries.id, free))
+    .where(isAnyOf(webhookDeliveries.id, free))
     .returning();
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db } from "@/db";
+import { isAnyOf } from "@/db/is-any-of";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { transact } from "@/db/transaction";
 import type { DeliveryResult, OutboxMessage, Transport } from "@/lib/messaging/transport";
@@ -180,7 +181,7 @@ function claimDue(queue: MessageQueue, now: Date): Promise<OutboxMessage[]> {
     const claimed = await tx
       .update(outboxMessages)
       .set({ status: "sending", attempts: sql`${attempts} + 1`, nextAttemptAt: addMs(now, LEASE_MS) })
-      .where(inArray(outboxMessages.id, due))
+      .where(isAnyOf(outboxMessages.id, due))
       .returning();
     if (allowance < atOnce && claimed.length > 0) await extendPause(tx, queue, now, LEASE_MS);
     return claimed;

@@ -1,5 +1,6 @@
-import { and, eq, inArray, lte, ne } from "drizzle-orm";
+import { and, eq, lte, ne } from "drizzle-orm";
 import { db } from "@/db";
+import { isAnyOf } from "@/db/is-any-of";
 import { calendarImports } from "@/db/schema/catalog/calendars";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
@@ -33,7 +34,7 @@ async function syncDueImports(now: Date, policy: NetworkPolicy): Promise<number>
   const claimed = await db()
     .update(calendarImports)
     .set({ nextReadAt: addMs(now, LEASE_MS) })
-    .where(inArray(id, due))
+    .where(isAnyOf(id, due))
     .returning({ id, vehicleId, url });
   await Promise.all(
     claimed.map((row) =>
