@@ -132,10 +132,10 @@ describe("a profile", () => {
     const { actor: admin } = await someone({ role: "admin" });
     await addDocument(user.id, "driving_licence", { status: "verified", ...reviewedBy(admin.userId) });
     for (const change of [
-      changeProfile(actor, { fullName: "Eric Mugabo" }, context),
-      changeIndividual(actor, user.id, { lastName: "Mugabo" }, context),
+      () => changeProfile(actor, { fullName: "Eric Mugabo" }, context),
+      () => changeIndividual(actor, user.id, { lastName: "Mugabo" }, context),
     ])
-      await expect(change).rejects.toMatchObject({ code: "conflict", key: "verifiedName" });
+      await expect(change()).rejects.toMatchObject({ code: "conflict", key: "verifiedName" });
     await changeProfile(actor, { fullName: "Aline Uwase", nationality: "RW" }, context);
     const change = { lastName: "Mugabo" };
     await changeIndividual({ ...admin, confirmedAt: now }, user.id, change, context);
@@ -162,10 +162,10 @@ describe("a profile", () => {
     const { actor: admin } = await someone({ role: "admin" });
     await addDocument(user.id, "driving_licence", { status: "verified", ...reviewedBy(admin.userId) });
     for (const change of [
-      changeProfile(actor, { fullName, birthDate: "1994-03-02" }, context),
-      changeIndividual(actor, user.id, { birthDate: "1994-03-02" }, context),
+      () => changeProfile(actor, { fullName, birthDate: "1994-03-02" }, context),
+      () => changeIndividual(actor, user.id, { birthDate: "1994-03-02" }, context),
     ])
-      await expect(change).rejects.toMatchObject({ code: "conflict", key: "verifiedBirthDate" });
+      await expect(change()).rejects.toMatchObject({ code: "conflict", key: "verifiedBirthDate" });
     await changeProfile(actor, { fullName, birthDate: "1995-03-02" }, context);
   });
 
