@@ -223,12 +223,16 @@ describe("a provider that is down", () => {
 });
 
 describe("a node that dies while sending", () => {
+  // A lease runs from the time at which a batch begins.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now }));
+  afterEach(() => void vi.useRealTimers());
+
   const hang = () => ({ name: "test", send: () => new Promise<never>(() => {}) });
   async function abandoned(queue: () => Promise<string>, times = 1): Promise<string> {
     const id = await queue();
     for (let count = 0; count < times; count++) {
       void sendDue(later(count * 3), hang);
-      await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ attempts: count + 1 }));
+      await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ attempts: count + 1 }), 30_000);
     }
     return id;
   }
