@@ -21,12 +21,16 @@ const env = {
  */
 const maxWorkers = 2;
 
+/** How long a test looks again for what it waits for: a guard against hangs, because busy machines are slow. */
+const expectation = { poll: { timeout: 30_000 } };
+
 const overDatabase = {
   setupFiles: ["./db/testing/data-dir.ts", "./lib/operations/testing-ports.ts"],
   globalSetup: "./db/testing/global-setup.ts",
   env,
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: expectation,
   maxWorkers,
 };
 
@@ -56,6 +60,7 @@ export default defineConfig({
           isolate: false,
           // A guard against hangs, not a speed limit: busy machines are slow.
           testTimeout: 60_000,
+          expect: expectation,
           include: [
             "{lib,components,scripts/launch,scripts/openapi}/**/*.test.ts",
             // A change of the code must not leave a planted fault without its place.

@@ -58,7 +58,7 @@ const packed = (path: string) =>
     const response = await ask(path);
     expect(response.body.toString()).not.toBe("from Next");
     return response;
-  }, 10_000);
+  }, 30_000);
 
 describe("a build asset", () => {
   it("is served by Next once, then compressed from memory with the same headers", async () => {

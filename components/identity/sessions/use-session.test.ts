@@ -44,7 +44,7 @@ it("a lost request is repeated once there is a connection", async () => {
   isReachable = true;
   stored.clear();
   listeners.get("online")?.();
-  await vi.waitFor(() => expect(stored.get("signed-in")).toBe("claudine"));
+  await vi.waitFor(() => expect(stored.get("signed-in")).toBe("claudine"), 30_000);
 });
 
 it("a sign-out counts although the server cannot be reached", async () => {

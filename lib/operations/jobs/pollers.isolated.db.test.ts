@@ -48,7 +48,7 @@ it("a hanging upload store delays no notification of administrators", async () =
   const rounds = Object.values(pollers).map((tick) => tick());
   await connected;
   await vi.waitFor(async () => expect(await database.$count(notifications)).toBe(1), {
-    timeout: 8_000,
+    timeout: 15_000,
     interval: 100,
   });
   store.close();
