@@ -118,6 +118,7 @@ describe("a server that is stopping", () => {
         );
     };
     const clients = Array.from({ length: 12 }, client);
+    await expect.poll(() => ended.get("busy") ?? 0).toBeGreaterThan(0);
     const exit = once(child, "exit");
     child.kill("SIGTERM");
     await Promise.all(clients);
