@@ -9,7 +9,10 @@ beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), "gendana-report-"));
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterAll(() => rm(directory, { recursive: true }));
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await rm(directory, { recursive: true });
+});
 
 async function reportOf(content: unknown): Promise<string> {
   const file = path.join(directory, "report.json");
