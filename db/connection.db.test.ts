@@ -94,7 +94,7 @@ describe("when the server is killed", () => {
     );
     await untilRunning(1);
     await kill();
-    await vi.waitFor(() => expect(outcomes).toHaveLength(5));
+    await vi.waitFor(() => expect(outcomes).toHaveLength(5), 30_000);
     await Promise.all(outcomes);
     await untilReady(database);
     goOn();
@@ -147,7 +147,7 @@ describe("when the server is killed", () => {
     await sleep(100);
     await kill();
     expect(await Promise.all([read, written])).toEqual(["unavailable", "unavailable"]);
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(3));
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(3), 30_000);
     await Promise.all([reader, writer, listener].map((connection) => connection?.close()));
     await expect(reader?.query("select 1")).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
     const database = connect(server.url, 1);
@@ -157,7 +157,7 @@ describe("when the server is killed", () => {
 });
 
 describe("when the server's host is gone, which closes no connection", () => {
-  const patience = 1_000;
+  const patience = 3_000;
 
   /** A host between us and the server; when it is gone it neither forwards nor accepts anything. */
   async function openHost() {
@@ -189,13 +189,11 @@ describe("when the server's host is gone, which closes no connection", () => {
     const database = connect(host.url, 3, { patience });
     await Promise.all([1, 2, 3].map(() => database.execute(sql`select pg_sleep(0.1)`)));
     host.vanish();
-    const begunAt = Date.now();
-    expect(await outcomeOf(database.transaction((tx) => tx.execute(sql`select 1`)))).toBe("unavailable");
-    expect(Date.now() - begunAt).toBeLessThan(3 * patience);
+    const waiting = database.transaction((tx) => tx.execute(sql`select 1`));
+    expect(databaseErrorCode(await waiting.catch((error) => error))).toBe("CONNECTION_CLOSED");
     // The other two connections are closed as well, and the host refuses new ones.
-    const again = Date.now();
-    expect(await outcomeOf(database.execute(sql`select 1`))).toBe("unavailable");
-    expect(Date.now() - again).toBeLessThan(patience / 2);
+    const next = database.execute(sql`select 1`);
+    expect(databaseErrorCode(await next.catch((error) => error))).toBe("ECONNREFUSED");
     host.close();
     await database.close();
   });
@@ -203,7 +201,7 @@ describe("when the server's host is gone, which closes no connection", () => {
   it("rejects no statement that only takes long", async () => {
     const host = await openHost();
     const connection = await openConnection({ url: host.url, patience });
-    expect(await outcomeOf(connection.query("select pg_sleep(3)"))).toBe("done");
+    expect(await outcomeOf(connection.query("select pg_sleep(7)"))).toBe("done");
     await connection.close();
     host.close();
   });
@@ -223,8 +221,8 @@ describe("an address that", () => {
     return `postgres://nobody:secret@127.0.0.1:${(stub.address() as AddressInfo).port}/none`;
   }
 
-  const codeFor = async (url: string) => {
-    const error = await openConnection({ url, patience: 300 }).catch((error: unknown) => error);
+  const codeFor = async (url: string, patience = 10_000) => {
+    const error = await openConnection({ url, patience }).catch((error: unknown) => error);
     for (const socket of sockets) socket.destroy();
     stub?.close();
     return databaseErrorCode(error);
@@ -242,7 +240,7 @@ describe("an address that", () => {
   });
 
   it("never answers fails after the patience", async () => {
-    expect(await codeFor(await serve(() => {}))).toBe("CONNECT_TIMEOUT");
+    expect(await codeFor(await serve(() => {}), 300)).toBe("CONNECT_TIMEOUT");
   });
 });
 
@@ -266,7 +264,7 @@ describe("a copy of a table", () => {
     const connection = await openConnection(server);
     const endless = "copy (select repeat('x', 1000), generate_series(1, 100000000)) to stdout";
     for await (const _part of await connection.copyTo(endless)) break;
-    await vi.waitFor(() => expect(connection.isOpen).toBe(false));
+    await vi.waitFor(() => expect(connection.isOpen).toBe(false), 30_000);
   });
 });
 

@@ -97,7 +97,7 @@ it("a failed statement that contains a whole transaction leaves none open", asyn
 });
 
 it("stops waiting for a free connection after the patience", async () => {
-  const database = connect(main.url, 1, { patience: 200 });
+  const database = connect(main.url, 1, { patience: 2_000 });
   await database.transaction(async () => {
     await expect(database.execute(sql`select 1`)).rejects.toMatchObject({
       cause: { code: "CONNECT_TIMEOUT" },
