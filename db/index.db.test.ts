@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { connect } from "./index";
@@ -9,7 +10,7 @@ it("the pool recovers when a server drops its connections while transactions beg
   const database = connect(main.url, 3);
   const name = new URL(main.url).pathname.slice(1);
   const drop = () =>
-    main.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    main.execute(sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
       where datname = ${name} and application_name = 'gendana' and pid <> pg_backend_pid()`);
   for (let round = 0; round < 6; round++) {
     const work = Array.from({ length: 12 }, () =>
@@ -18,6 +19,8 @@ it("the pool recovers when a server drops its connections while transactions beg
     await drop().catch(() => "dropped itself");
     await Promise.all(work);
   }
+  // The process reads that the last connections have ended: the message, the end, the closing.
+  for (let turn = 0; turn < 5; turn++) await setImmediate();
   const rows = await database.execute(sql`select 1 as alive`);
   expect(rows).toEqual([{ alive: 1 }]);
   const together = await Promise.all([1, 2, 3].map(() => database.transaction(async () => "done")));
