@@ -230,11 +230,12 @@ it("lets others use a table that it waits for, and goes on when the table is fre
       { timeout: 20_000 },
     );
     await visitor.query("select count(*) from bookings");
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled(), 30_000);
     await backup.query("commit");
     await migrating;
     expect(await listMigrations(url)).toHaveLength(recordedTags.length);
   } finally {
+    warned.mockRestore();
     await backup.close();
     await visitor.close();
   }
