@@ -6,7 +6,8 @@ import { openPool } from "../pool";
 
 /**
  * Records every statement that the module under test sends to a database of freshDatabase(), for tests of how many it
- * needs. The result grows as they are sent.
+ * needs. The result grows as they are sent. Those on the tables of the simulated providers are left out: these stand for
+ * services elsewhere, and theirs settle charges of an earlier file when its timers end.
  */
 export function recordStatements({ url }: { url: string }): string[] {
   const statements: string[] = [];
@@ -14,7 +15,7 @@ export function recordStatements({ url }: { url: string }): string[] {
     const connection = await openConnection({ url });
     const { query } = connection;
     connection.query = (text, ...rest) => {
-      statements.push(text);
+      if (!text.includes('"simulated_')) statements.push(text);
       return query(text, ...rest);
     };
     return connection;
