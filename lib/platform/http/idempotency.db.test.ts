@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { userNotes } from "@/db/schema/identity/user-notes";
 import { idempotencyKeys } from "@/db/schema/platform/idempotency";
 import { makeUser } from "@/db/testing/factories";
@@ -117,7 +117,7 @@ describe("a write without a natural key", () => {
       .where(eq(idempotencyKeys.key, key));
   const response = { status: 201, body: {} };
 
-  /** An attempt that waits before or after its commit, as one does whose process stands still. */
+  /** An attempt that waits before or after its commit and renews nothing, as one does whose process stands still. */
   async function waitingAttempt(
     ask: (work: () => Promise<typeof response>) => Promise<unknown>,
     write: Write,
@@ -134,8 +134,10 @@ describe("a write without a natural key", () => {
       reach();
       return isFinished;
     };
+    vi.useFakeTimers({ toFake: ["setInterval"] });
     const attempt = ask(() => write(pause));
     await isReached;
+    vi.useRealTimers();
     return { attempt, finish };
   }
   type Write = (pause: () => Promise<void>) => Promise<typeof response>;

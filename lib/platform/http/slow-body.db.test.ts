@@ -34,15 +34,17 @@ const write = route({
 
 /** Sends a word of which the end arrives after `pauseMs`; `meanwhile` happens before. */
 async function send(word: string, pauseMs: number, meanwhile: () => void): Promise<number> {
-  const body = new ReadableStream({
-    async start(stream) {
+  const source = {
+    async pull(stream: ReadableStreamDefaultController) {
       stream.enqueue(new TextEncoder().encode('{"word":'));
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       meanwhile();
       stream.enqueue(new TextEncoder().encode(`${JSON.stringify(word)}}`));
       stream.close();
     },
-  });
+  };
+  // The pause begins once the body is read: none of it is produced in advance.
+  const body = new ReadableStream(source, { highWaterMark: 0 });
   const headers = { authorization: "Bearer x", "content-type": "application/json" };
   const init = { method: "POST", headers, body, duplex: "half" };
   const response = await write(new Request("http://localhost/api/words", init), {
