@@ -90,7 +90,8 @@ describe("the database's activity", () => {
     const idle = await session("idle");
     await idle.query("begin");
     await idle.query("select 'nobody reads this'");
-    const done = slow.query("select pg_sleep(8)");
+    const [backend] = await slow.query("select pg_backend_pid() as pid");
+    const cancelled = expect(slow.query("select pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
     await vi.waitFor(
       async () => {
         const { running, idle: idling } = await read();
@@ -99,10 +100,10 @@ describe("the database's activity", () => {
         expect(idling).toMatchObject([{ application: "idle", isIdle: true, text: "select ?" }]);
         expect(idling[0]?.transactionSeconds).toBeGreaterThanOrEqual(5);
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 30_000, interval: 200 },
     );
-    await idle.query("commit");
-    await done;
+    await idle.query(`commit; select pg_cancel_backend(${backend?.pid})`);
+    await cancelled;
   });
 
   it("counts the statements of this database that take the most time, without literals", async () => {
