@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Executor } from "@/db";
+import type { Transaction } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { queueWarning } from "@/lib/messaging/email-and-sms/commands";
 import type { EmailTemplate } from "@/lib/messaging/email-and-sms/contract";
@@ -14,7 +14,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
  * account is gone.
  */
 export async function warnAccount(
-  tx: Executor,
+  tx: Transaction,
   userId: string,
   {
     template,

@@ -73,7 +73,8 @@ async function authenticate(
     const failed = (cause: unknown) => log.error({ err: cause }, "a guess was not recorded in full");
     if (account && counted.lockedUntil)
       await recordLockOut(account.id, counted.lockedUntil, device, now).catch(failed);
-    if (account && counted.isUnderAttack) await warnOfGuesses(account, now).catch(failed);
+    // The response must not wait for the account's lock: that would reveal that there is an account.
+    if (account && counted.isUnderAttack) setImmediate(() => warnOfGuesses(account, now).catch(failed));
     throw error;
   };
   const user = await checkCredentials(request, account).catch(refuse);

@@ -9,7 +9,7 @@ import { encrypt } from "@/lib/platform/crypto/encryption";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { openSession } from "./commands";
 import { signInLinkRequest } from "./contract";
-import { sendSignInLink } from "./sign-in-link";
+import { sendSignInLink, warnOfGuesses } from "./sign-in-link";
 
 const database = await freshDatabase();
 const now = new Date();
@@ -69,4 +69,12 @@ it("a link is accepted in one spelling only, and the guesses through all links o
     await openSession({ ...right, password: "wrong guess" }, newDevice(), soon).catch(() => undefined);
   await expect(openSession(right, newDevice(), soon)).rejects.toMatchObject(locked);
   for (const suffix of [".", ".1", ".x.y"]) await expect(guess(first + suffix)).rejects.toMatchObject(locked);
+});
+
+it("links and warnings of guesses stay within their limits when they are caused in parallel", async () => {
+  const [user, guessed] = [await makeUser(database), await makeUser(database)];
+  await Promise.all(Array.from({ length: 12 }, () => sendSignInLink(user.email, now)));
+  expect(await linksTo(user.id)).toHaveLength(5);
+  await Promise.all(Array.from({ length: 12 }, () => warnOfGuesses(guessed, now)));
+  expect(await database.$count(outboxMessages, eq(outboxMessages.userId, guessed.id))).toBe(1);
 });

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
-import type { Transaction } from "@/db";
+import { and, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
-import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { transact } from "@/db/transaction";
 import { queueWarning } from "@/lib/messaging/email-and-sms/commands";
 import { deliverSoon } from "@/lib/messaging/email-and-sms/deliver-soon";
@@ -79,19 +77,15 @@ export async function sendSignInLink(email: string, now: Date, next?: string): P
       .select({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale })
       .from(users)
       .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.status, "active")));
-    if (user) await queueLink(tx, user, "sign-in-link", now, next);
+    if (user) await queueWarning(tx, linkMessage(user, "sign-in-link", now, next), now);
   });
   deliverSoon();
 }
 
 /** Warns the holder of an account, once a day, that somebody is guessing its password; the email includes a link. */
 export async function warnOfGuesses(user: LinkRecipient, now: Date): Promise<void> {
-  await transact(async (tx) => {
-    const { userId, template, createdAt } = outboxMessages;
-    const isToday = gt(createdAt, addMs(now, -DAY_MS));
-    const isLike = and(eq(userId, user.id), eq(template, "sign-in-guesses"), isToday);
-    if ((await tx.$count(outboxMessages, isLike)) === 0) await queueLink(tx, user, "sign-in-guesses", now);
-  });
+  const message = linkMessage(user, "sign-in-guesses", now);
+  await transact((tx) => queueWarning(tx, message, now, { warnings: 1, periodMs: DAY_MS }));
 }
 
 interface LinkRecipient {
@@ -101,17 +95,16 @@ interface LinkRecipient {
   locale: string;
 }
 
-function queueLink(
-  tx: Transaction,
+function linkMessage(
   { id, email, firstName, locale }: LinkRecipient,
   template: "sign-in-link" | "sign-in-guesses",
   now: Date,
   next?: string,
-): Promise<void> {
+) {
   const link = localizedPageUrl("/login", locale, {
     link: createSignInLink(id, now),
     ...(next && { next }),
   });
   const values = { name: firstName, link };
-  return queueWarning(tx, { channel: "email", recipient: email, userId: id, locale, template, values }, now);
+  return { channel: "email", recipient: email, userId: id, locale, template, values } as const;
 }

@@ -11,7 +11,7 @@ import { changeTemplate } from "@/lib/messaging/template-editor/commands";
 import { getTemplate } from "@/lib/messaging/template-editor/queries";
 import { sendTestMessage } from "@/lib/messaging/template-editor/send-test-message";
 import { siteOrigin } from "@/lib/platform/i18n/localized-page-url";
-import { queueMessage } from "./commands";
+import { queueMessage, queueWarning } from "./commands";
 import { renderEmailHtml } from "./email-html";
 
 const database = await freshDatabase();
@@ -100,6 +100,21 @@ it("queues nothing when the transaction is rolled back", async () => {
   });
   await expect(failing).rejects.toThrow("something else");
   expect(await database.$count(outboxMessages, eq(outboxMessages.recipient, input.recipient))).toBe(0);
+});
+
+it("warns an account at most five times an hour with a template, also in parallel", async () => {
+  const { id: userId, email } = await makeUser(database);
+  const values = {
+    name: "Aline",
+    when: "1 Dec 2026, 10:00",
+    link: "https://gendana.example/forgot-password",
+  };
+  const message = { channel: "email", recipient: email, userId, locale: "en", values } as const;
+  const warn = (template: "password-changed" | "sign-in-link") =>
+    database.transaction((tx) => queueWarning(tx, { ...message, template }, now));
+  await warn("sign-in-link");
+  await Promise.all(Array.from({ length: 12 }, () => warn("password-changed")));
+  expect(await database.$count(outboxMessages, eq(outboxMessages.userId, userId))).toBe(6);
 });
 
 it("uses a custom template in its locale only, until the default is restored", async () => {

@@ -1,6 +1,7 @@
 import { and, eq, gt, type SQL } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { Executor } from "@/db";
+import type { Executor, Transaction } from "@/db";
+import { users } from "@/db/schema/identity/users";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import type { TemplateContent } from "@/lib/messaging/templates/contract";
 import {
@@ -39,21 +40,24 @@ export async function queueMessage(tx: Executor, message: OutgoingMessage, now: 
 }
 
 /** Limit per template and account. */
-const WARNINGS_AN_HOUR = 5;
+const WARNING_LIMIT = { warnings: 5, periodMs: HOUR_MS };
 
 /**
- * Queues a security warning, at most WARNINGS_AN_HOUR per template and account. The limit keeps someone who
- * signed up with another person's address from flooding that mailbox.
+ * Queues a security warning, up to a limit per template and account. The limit keeps someone who signed up with another
+ * person's address from flooding that mailbox. The account is locked, so that parallel warnings are counted one after
+ * the other.
  */
 export async function queueWarning(
-  tx: Executor,
+  tx: Transaction,
   message: OutgoingMessage & { userId: string },
   now: Date,
+  { warnings, periodMs } = WARNING_LIMIT,
 ): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, message.userId)).for("no key update");
   const { userId, template, createdAt } = outboxMessages;
   const isLike = and(eq(userId, message.userId), eq(template, message.template));
-  const isRecent = gt(createdAt, addMs(now, -HOUR_MS));
-  if ((await tx.$count(outboxMessages, and(isLike, isRecent))) >= WARNINGS_AN_HOUR) return;
+  const isRecent = gt(createdAt, addMs(now, -periodMs));
+  if ((await tx.$count(outboxMessages, and(isLike, isRecent))) >= warnings) return;
   await queueMessage(tx, message, now);
 }
 
