@@ -80,6 +80,14 @@ describe("invitation emails", () => {
     await inviteMember(first, invitee, { ...context, now: addMs(now, DAY_MS) });
   });
 
+  it("are limited to five a day per address, also when many businesses write at once", async () => {
+    const invitee = newInvitation();
+    const owners = await Promise.all(Array.from({ length: 12 }, createOwner));
+    const sent = await Promise.allSettled(owners.map((owner) => inviteMember(owner, invitee, context)));
+    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+    expect(await database.$count(outboxMessages, eq(outboxMessages.recipient, invitee.email))).toBe(5);
+  });
+
   it("of other businesses stay in the outbox when one business withdraws its own", async () => {
     const invitee = newInvitation();
     const [first, second] = [await createOwner(), await createOwner()];

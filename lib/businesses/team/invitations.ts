@@ -258,6 +258,8 @@ async function enforceEmailLimits(
   );
   if ((await tx.$count(auditEntries, ofBusiness)) >= INVITATION_EMAILS_PER_DAY)
     throw conflict("tooManyInvitations");
+  // The lock of the team does not stop another business from writing to this address at the same time.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${email}`}, 0))`);
   const toAddress = and(
     eq(outboxMessages.template, TEMPLATE),
     eq(outboxMessages.recipient, email),
