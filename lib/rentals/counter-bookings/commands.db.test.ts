@@ -234,6 +234,19 @@ describe("a booking that is paid at the pick-up", () => {
   });
 });
 
+describe("a new customer", () => {
+  it.each([
+    ["with an email address", "of-several-staff@example.com"],
+    ["without one", undefined],
+  ])("%s has one account, also when several staff enter them at once", async (_, email) => {
+    const { book } = await counter();
+    const customer = { ...someone(), ...(email && { email }) };
+    const made = await Promise.all([book(customer), book(customer), book(customer)]);
+    expect(new Set(made.map(({ renter }) => renter.id)).size).toBe(1);
+    expect(await database.$count(users, eq(users.phone, customer.phone))).toBe(1);
+  });
+});
+
 describe("who has an account", () => {
   it("is not revealed by a quote whose dates were taken meanwhile", async () => {
     const { owner, quote } = await counter();

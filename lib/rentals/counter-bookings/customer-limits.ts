@@ -35,9 +35,11 @@ export async function requireFewBookings(
     throw new AppError("rate_limited", "tooManyCustomerBookings");
 }
 
-/** 429 when the business entered too many new customers with an email address within a day. */
+/**
+ * 429 when the business entered too many new customers with an email address within a day. Needs the lock of the
+ * business's customers.
+ */
 export async function requireFewNewAddresses(tx: Transaction, businessId: string, now: Date): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customers ${businessId}`}, 0))`);
   const entered = await tx
     .selectDistinct({ email: users.email })
     .from(bookings)

@@ -49,6 +49,8 @@ export async function ensureCustomer(
 ): Promise<string> {
   const phone = normalizePhone(customer.phone, "customer.phone");
   const email = customer.email;
+  // Of two staff who enter the same new customer at once, one finds the account that the other created.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customers ${businessId}`}, 0))`);
   const named = email && (await findAccount(tx, { phone, email }));
   const found = named || (await findCustomer(tx, { phone, email }, businessId));
   if (found) return found.id;
