@@ -1,4 +1,4 @@
-import { and, eq, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, lte, notExists, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { claims } from "@/db/schema/rentals/claims";
@@ -14,12 +14,16 @@ import { settleDepositIfDue } from "./settle-deposit";
 
 const MAX_PER_TICK = 200;
 
-/** Accepts the claims that were not answered in time. Returns how many. */
+/**
+ * Accepts the claims that were not answered in time, earliest first, because the deposit covers the first. Returns how
+ * many.
+ */
 export async function acceptUnansweredClaims(now: Date): Promise<number> {
   const due = await db()
     .select({ id: claims.id, bookingId: claims.bookingId })
     .from(claims)
     .where(and(eq(claims.status, "open"), lte(claims.answerBy, now)))
+    .orderBy(asc(claims.answerBy), asc(claims.filedAt), asc(claims.id))
     .limit(MAX_PER_TICK);
   return forEachBooking(due, now, async (tx, booking, { id }) => {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");

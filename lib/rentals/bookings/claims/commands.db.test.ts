@@ -306,6 +306,24 @@ describe("an unanswered claim", () => {
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 16_500, deposit_held: 0 });
     expect(await notificationKindsOf(database, renter.userId)).toContain("claim-unanswered");
   });
+
+  it("is covered by the deposit before those that were filed later", async () => {
+    const scenario = await returnedScenario(database, now, "card");
+    const { renter, bookingId } = scenario;
+    const first = await file(scenario, { amountCents: 8_000 }, hoursLater(1));
+    const second = await file(scenario, { kind: "damage", amountCents: 8_000 }, hoursLater(2));
+    // The first is now stored behind the second.
+    for (const id of [second, first])
+      await database
+        .update(claims)
+        .set({ answerBy: hoursLater(80) })
+        .where(eq(claims.id, id));
+    await acceptUnansweredClaims(hoursLater(80));
+    expect((await getBooking(renter, bookingId, hoursLater(80))).claims).toMatchObject([
+      { id: first, fromDepositCents: 8_000 },
+      { id: second, fromDepositCents: 2_000 },
+    ]);
+  });
 });
 
 describe("a disputed claim", () => {
