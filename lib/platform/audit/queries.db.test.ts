@@ -1,4 +1,7 @@
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
+import { auditEntries } from "@/db/schema/platform/audit";
 import { makeBusiness, makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
@@ -94,6 +97,22 @@ describe("the audit log", () => {
       subject: { type: "list", id: "audit-log" },
       detail: { filters: { action: "settings" }, rows: 1 },
     });
+  });
+
+  it("is searched completely for a name that many people have", async () => {
+    const account = { role: "individual", firstName: "Aline", lastName: "Ntwari", passwordHash: "" } as const;
+    const ids = Array.from({ length: 105 }, () => uuid());
+    await database.insert(users).values(ids.map((id) => ({ ...account, id, email: `${id}@example.com` })));
+    const entry = { action: "profile.change", subjectType: "user", createdAt: now };
+    await database.insert(auditEntries).values(
+      ids.map((id, index) => ({
+        ...entry,
+        id: uuid(),
+        ...(index % 2 ? { actorId: id, subjectId: user.id } : { actorId: admin.userId, subjectId: id }),
+      })),
+    );
+    const { bytes } = await exportAudit(admin, asked({ search: "ntwari" }), context);
+    expect(new TextDecoder().decode(bytes).split("\r\n").filter(Boolean)).toHaveLength(1 + ids.length);
   });
 
   it("is readable by administrators only and cannot be changed", async () => {
