@@ -99,7 +99,11 @@ it("an administrator changes what documents show only just after a confirmation"
   expect(row).toMatchObject({ name, description: "Cars in Kigali" });
   const confirmed = { ...admin, confirmedAt: context.now };
   await changeBusiness(confirmed, id, { name: "Imena Cars", licenceNumber: "R-1", website: null }, context);
-  const recorded = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+  const recorded = await database
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, id))
+    .orderBy(auditEntries.id);
   expect(recorded.map(({ detail }) => detail)).toEqual([
     { changed: ["description"] },
     {

@@ -56,7 +56,11 @@ describe("the payout account of a business", () => {
       "payout-account-set",
       "payout-account-changed",
     ]);
-    const recorded = await database.select().from(auditEntries).where(eq(auditEntries.actorId, owner.userId));
+    const recorded = await database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.actorId, owner.userId))
+      .orderBy(auditEntries.id);
     const [first, second] = ["•••• 4821", "•••• 0000"].map((ending) => ({ method: "bank", ending }));
     expect(recorded.map(({ detail }) => detail)).toEqual([
       { before: null, after: first },

@@ -44,7 +44,8 @@ async function tokenFor(email: string): Promise<string> {
   const emails = await database
     .select({ body: outboxMessages.body, locale: outboxMessages.locale })
     .from(outboxMessages)
-    .where(and(eq(outboxMessages.recipient, email), eq(outboxMessages.status, "queued")));
+    .where(and(eq(outboxMessages.recipient, email), eq(outboxMessages.status, "queued")))
+    .orderBy(outboxMessages.id);
   return emails.at(-1)?.body.match(/join\?token=([\w-]+)/)?.[1] ?? "";
 }
 

@@ -293,7 +293,11 @@ describe("impersonation", () => {
     const restored = await closeImpersonationSession(found.user, { ...context, now: at(5) });
     expect([restored.user.id, restored.session.id]).toEqual([signedInAdmin.userId, signedInAdmin.sessionId]);
     expect(await findSession(sessionId, at(6))).toEqual({ ended: "logout" });
-    const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, target.id));
+    const entries = await database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, target.id))
+      .orderBy(auditEntries.id);
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual(
       ["user.act-as", "user.acted", "user.act-as-end"].map((action) => [action, signedInAdmin.userId]),
     );

@@ -98,7 +98,8 @@ describe("evidence whose outcome another process records first", () => {
     database
       .select({ detail: auditEntries.detail })
       .from(auditEntries)
-      .where(and(eq(auditEntries.action, "dispute.evidence"), eq(auditEntries.subjectId, paymentId)));
+      .where(and(eq(auditEntries.action, "dispute.evidence"), eq(auditEntries.subjectId, paymentId)))
+      .orderBy(auditEntries.id);
 
   it("is stored when the provider's event arrives before its answer", async () => {
     const { paymentId, sendDisputeEvent } = await disputed();

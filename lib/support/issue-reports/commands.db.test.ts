@@ -130,7 +130,11 @@ it("administrators list visitors' reports, longest waiting first, and answer the
   expect((await list(done)).map(({ id }) => id)).toEqual([answered, closed]);
   const latest = await listVisitorReports(admin, visitorReportQuery.parse({ ...done, limit: 1 }));
   expect((await list({ ...done, cursor: latest.nextCursor })).map(({ id }) => id)).toEqual([closed]);
-  const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectType, "report"));
+  const entries = await database
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectType, "report"))
+    .orderBy(auditEntries.id);
   expect(entries.map(({ action, subjectId }) => [action, subjectId])).toEqual([
     ["report.answer", answered],
     ["report.close", closed],

@@ -4,12 +4,11 @@ import { describe, expect, it } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
-import { notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { actorFor, notificationKindsOf, vehicleScenario } from "@/db/testing/scenarios";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import { submitBusinessDocuments } from "@/lib/identity/identity-documents/commands";
 import { approveDocument, rejectDocument } from "@/lib/identity/identity-documents/review";
@@ -31,10 +30,6 @@ const isPublic = async (id: string) =>
   (await database.select({ id: vehicles.id }).from(vehicles).where(visibleToPublic())).some(
     (row) => row.id === id,
   );
-const notificationKinds = async (userId: string) =>
-  (await database.select().from(notifications).where(eq(notifications.userId, userId))).map(
-    ({ kind }) => kind,
-  );
 
 describe("an administrator", () => {
   it("suspends and activates a business with its vehicles, notifies its owner and records it in the audit log", async () => {
@@ -50,7 +45,10 @@ describe("an administrator", () => {
     );
     expect(await activateBusiness(admin, business.id, context)).toMatchObject({ status: "active" });
     expect(await isPublic(vehicle.id)).toBe(true);
-    expect(await notificationKinds(owner.userId)).toEqual(["business-suspended", "business-activated"]);
+    expect(await notificationKindsOf(database, owner.userId)).toEqual([
+      "business-suspended",
+      "business-activated",
+    ]);
     const auditRows = await database
       .select({ action: auditEntries.action, detail: auditEntries.detail })
       .from(auditEntries)

@@ -70,7 +70,8 @@ describe("a pause", () => {
     const audited = await database
       .select({ action: auditEntries.action })
       .from(auditEntries)
-      .where(eq(auditEntries.subjectId, business.id));
+      .where(eq(auditEntries.subjectId, business.id))
+      .orderBy(auditEntries.id);
     expect(audited.map(({ action }) => action)).toEqual(["business.pause", "business.resume"]);
   });
 

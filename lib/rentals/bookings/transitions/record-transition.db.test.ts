@@ -28,7 +28,11 @@ it("a booking changes only from the status that was read, and records one event"
   await expect(move(booking, "expired")).rejects.toMatchObject({ key: "bookingChanged" });
   const [row] = await database.select().from(bookings).where(eq(bookings.id, booking.id));
   expect(row?.status).toBe("confirmed");
-  const events = await database.select().from(bookingEvents).where(eq(bookingEvents.bookingId, booking.id));
+  const events = await database
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, booking.id))
+    .orderBy(bookingEvents.id);
   expect(events.map(({ toStatus }) => toStatus)).toEqual(["pending_payment", "confirmed"]);
 });
 

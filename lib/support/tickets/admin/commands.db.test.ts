@@ -61,7 +61,8 @@ it("is taken by one of two competing administrators, and can be reassigned", asy
   const written = await database
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.action, "ticket.assign"), eq(auditEntries.subjectId, id)));
+    .where(and(eq(auditEntries.action, "ticket.assign"), eq(auditEntries.subjectId, id)))
+    .orderBy(auditEntries.id);
   expect(written.map(({ detail }) => detail)).toEqual([
     { before: null, after: holder },
     { before: holder, after: next.userId },
