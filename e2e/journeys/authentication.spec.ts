@@ -23,7 +23,7 @@ test("an account is protected by a second step, which completes the login @once"
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel("Code from the app").fill(await authenticatorCode(user.id, -1));
+  await dialog.getByLabel("Code from the app").fill(await authenticatorCode(user.id));
   await dialog.getByRole("button", { name: "Turn on" }).click();
   await expect(dialog.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
   await expect(dialog.getByRole("listitem")).toHaveCount(10);
@@ -42,7 +42,7 @@ test("an account is protected by a second step, which completes the login @once"
   await code.fill("nonsense");
   await submit.click();
   await expect(elsewhere.getByText("This code is incorrect.")).toBeVisible();
-  await code.fill(await authenticatorCode(user.id));
+  await code.fill(await authenticatorCode(user.id, 1));
   await submit.click();
   // The message disappears after some seconds, possibly before the whole page has loaded.
   await expect(elsewhere.getByText("Individual login successful!")).toBeVisible();
@@ -145,11 +145,12 @@ test("/dashboard asks visitors to log in, then leads to the dashboard of their t
   await expect(page.getByRole("link", { name: "Data Management" })).toBeInViewport({ ratio: 0.99 });
 
   await page.goto("/logout");
-  await page.getByRole("button", { name: "Session timeout" }).click();
-  await expect(page.getByRole("heading", { name: "You have been logged out" })).toBeVisible();
-  await expect(
-    page.getByText("You were logged out because there was no activity for a while."),
-  ).toBeVisible();
+  // The page is shown for two seconds.
+  await Promise.all([
+    page.getByRole("heading", { name: "You have been logged out" }).waitFor(),
+    page.getByText("You were logged out because there was no activity for a while.").waitFor(),
+    page.getByRole("button", { name: "Session timeout" }).click(),
+  ]);
   await page.waitForURL("/");
 });
 

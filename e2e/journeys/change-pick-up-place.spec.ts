@@ -103,7 +103,7 @@ test("an owner proposes another place, the renter agrees on a phone, and asks fo
   const unpaid = and(eq(bookingChanges.bookingId, bookingId), eq(bookingChanges.status, "pending_payment"));
   await testDatabase().update(bookingChanges).set(expired).where(unpaid);
   await expect(renterPage.getByText("The time to pay has run out", { exact: true })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
   await expect(renterPage.locator("main :focus")).toContainText(
     "If a payment still arrives, the change is made if it is still possible; otherwise you get your money back.",

@@ -1,13 +1,15 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { payments } from "@/db/schema/payments/payments";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { demoUser, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-const HOUR_MS = 3_600_000;
-
-/** A finished demo rental whose payment the cardholder disputes; the bank waits for evidence for 30 hours. */
+/**
+ * A finished demo rental, not one of another test, whose payment the cardholder disputes; the bank waits for evidence
+ * for 30 hours.
+ */
 async function disputedPayment() {
   const database = testDatabase();
   const [row] = await database
@@ -21,6 +23,7 @@ async function disputedPayment() {
         eq(payments.refundedCents, 0),
         eq(bookings.status, "completed"),
         isNull(payments.dispute),
+        lt(payments.createdAt, addMs(new Date(), -2 * DAY_MS)),
       ),
     )
     .orderBy(desc(payments.createdAt))
@@ -107,7 +110,11 @@ test("an administrator answers a dispute before its deadline, and sees the payme
 
   // The audit log names the payment by its booking, and says what changed.
   await page.goto("/dashboard/admin/audit-log?action=dispute");
-  const entry = page.getByRole("listitem").filter({ hasText: "Evidence sent to the bank" }).first();
+  const entry = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: "Evidence sent to the bank" })
+    .first();
   await expect(entry.getByRole("link", { name: booking.reference })).toBeVisible();
   await entry.getByText("Details").click();
   await expect(entry).toContainText("under_review");

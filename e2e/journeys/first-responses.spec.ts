@@ -57,6 +57,8 @@ const ignoredPaths = /^\/api\/(events|files|favourites)/;
 /** The API requests of a page's components after hydration, until they have opened the event stream and are idle. */
 async function requestsOf(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
+  // The page before may still be polling.
+  await page.goto("about:blank");
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
     if (request.method() === "GET" && pathname.startsWith("/api/") && !ignoredPaths.test(pathname))

@@ -55,9 +55,7 @@ test("both sides record a rental on their own devices, with the owner's code as 
   await expect(renterPage.getByText("The rental has begun. Have a good trip.")).toBeVisible();
   await expect(renterPage.getByText("Recorded by the renter")).toBeVisible();
 
-  await expect(page.getByText(/has recorded it\. You can add your own record for 24 hours\.$/)).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByText(/has recorded it\. You can add your own record for 24 hours\.$/)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Add your record of the pick-up" }).click();
   const record = page.getByRole("dialog", { name: "Add your record of the pick-up" });

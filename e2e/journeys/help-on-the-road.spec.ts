@@ -27,7 +27,8 @@ async function pageOf(browser: Browser, user: TestUser, like: Page, baseURL: str
 async function openNotification(page: Page, title: string, reference: string) {
   await page.getByRole("button", { name: /^Notifications and messages/ }).click();
   await page.getByRole("tab", { name: "Notifications" }).click();
-  const told = page.getByRole("listitem").filter({ hasText: title }).filter({ hasText: reference });
+  const list = page.getByRole("tabpanel", { name: "Notifications" });
+  const told = list.getByRole("listitem").filter({ hasText: title }).filter({ hasText: reference });
   await told.getByRole("link").first().click();
 }
 

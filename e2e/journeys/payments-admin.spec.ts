@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { payments } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { createOpenFinding } from "../reconciliation-findings";
 import { demoUser, testDatabase } from "../users";
 import { countClicks } from "./count-clicks";
@@ -11,7 +12,7 @@ import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const searchLabel = "Reference, phone, email, name or amount";
 
-/** A payment of a finished demo rental that was made by card and never refunded. */
+/** A payment of a finished demo rental, not one of another test, that was made by card and never refunded. */
 async function cardPayment() {
   const [row] = await testDatabase()
     .select({ payment: payments, reference: bookings.reference })
@@ -25,6 +26,7 @@ async function cardPayment() {
         eq(bookings.refundedCents, 0),
         isNotNull(payments.providerRef),
         isNull(payments.dispute),
+        lt(payments.createdAt, addMs(new Date(), -2 * DAY_MS)),
       ),
     )
     .orderBy(desc(payments.createdAt))
@@ -160,8 +162,10 @@ test("an administrator finds a discrepancy, looks its booking up and resolves it
     await createOpenFinding("refund_missing_there"),
   ];
   await page.reload();
-  const group = open.getByText("The provider does not have our refund");
-  await open.getByRole("button", { name: /^Resolve all/ }).click();
+  const group = open
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "The provider does not have our refund" }) });
+  await group.getByRole("button", { name: /^Resolve all/ }).click();
   // The ledger has agreed on one of the two in the meantime; the other is still explained.
   const agreed = { resolvedAt: new Date() };
   await testDatabase()

@@ -160,7 +160,7 @@ test.describe("dates on a car's page", () => {
     await expect(dialog.locator("[aria-selected=true]")).toHaveCount(0);
   });
 
-  test("show a message with the total for four seconds once booked, and stay chosen after a failure", async ({
+  test("show a message with the total for a moment once booked, and stay chosen after a failure", async ({
     page,
     baseURL,
     consoleErrors,
@@ -177,11 +177,11 @@ test.describe("dates on a car's page", () => {
     await expect(card.getByText("Failed to create rental request", { exact: false })).toBeVisible();
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
     await page.unroute("**/api/bookings");
-    await card.getByRole("button", { name: "Book now" }).click();
-    await page.waitForURL(/\/payment\?booking=/);
     const message = page.getByText("Your dates are held for 15 minutes. Total: $135");
-    await expect(message).toBeVisible();
-    await expect(message).toBeHidden({ timeout: 8_000 });
+    // It may disappear before the next page has loaded.
+    await Promise.all([message.waitFor(), card.getByRole("button", { name: "Book now" }).click()]);
+    await page.waitForURL(/\/payment\?booking=/);
+    await expect(message).toBeHidden();
   });
 });
 
@@ -258,7 +258,7 @@ test("a car is shared by its address, dates included @once", async ({ page, cont
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(address, page.url()).href);
-  await expect(page.getByText("Link copied")).toBeHidden({ timeout: 5_000 });
+  await expect(page.getByText("Link copied")).toBeHidden();
 });
 
 test("shows the business and four similar cars below a car, and a visitor reports the listing @once", async ({
@@ -271,7 +271,7 @@ test("shows the business and four similar cars below a car, and a visitor report
   const ownerClient = page.getByRole("region", { name: "The owner" });
   for (const words of ["Umurava Car Hire", "Verified Business", "Total rentals", "Response time", "Joined"])
     await expect(ownerClient.getByText(words).first()).toBeVisible();
-  await expect(ownerClient.getByText(/^Within \d+ (minutes|hours)$/)).toBeVisible();
+  await expect(ownerClient.getByText(/^Within \d+ (minutes|hours?)$/)).toBeVisible();
 
   const opener = page.getByRole("button", { name: "Report this listing" });
   await opener.click();

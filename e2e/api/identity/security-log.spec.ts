@@ -1,4 +1,5 @@
 import { expect, test } from "../../fixtures";
+import { awaitStartOfMinute } from "../../start-of-minute";
 import { clientFor, newcomer } from "../../users";
 
 test("administrators read and export the security log; a refused request is in it once, with a count", async ({
@@ -7,6 +8,7 @@ test("administrators read and export the security log; a refused request is in i
 }) => {
   const user = await newcomer();
   const client = await clientFor(baseURL, user);
+  await awaitStartOfMinute();
   for (let each = 0; each < 3; each++)
     expect((await client.get("/api/admin/security-log")).status()).toBe(403);
   const listed = await admin.get(`/api/admin/security-log?search=${user.id}&result=refused`);
@@ -32,6 +34,7 @@ test("an unknown API key is refused and recorded without a user", async ({ admin
   expect((await request.get("/api/vehicles/manage", { headers })).status()).toBeGreaterThanOrEqual(401);
   const listed = await admin.get("/api/admin/security-log?kind=api-key.use");
   const { items } = await listed.json();
-  expect(items[0]).toMatchObject({ person: null, isRefused: true, detail: { reason: "keyInvalid" } });
+  const refusal = { person: null, isRefused: true, detail: { reason: "keyInvalid" } };
+  expect(items).toContainEqual(expect.objectContaining(refusal));
   expect(JSON.stringify(items)).not.toContain("does-not-exist");
 });
