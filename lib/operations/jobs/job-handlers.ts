@@ -46,5 +46,5 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   "search-alerts": (_, now) => sendNewVehicleAlerts(now),
   "price-rules": (_, now) => applyDuePriceRules(now),
   "booking-reminders": (_, now) => sendDueReminders(now),
-  "read-calendars": (_, now) => syncAllDueImports(now),
+  "read-calendars": () => syncAllDueImports(() => new Date()),
 };

@@ -354,7 +354,7 @@ describe("the job that reads connected calendars", () => {
     const { id } = await connect(scenario, "/ill", calendar("a 10-12"));
     const read = async (hours: number) => {
       await database.update(calendarImports).set({ nextReadAt: now }).where(eq(calendarImports.id, id));
-      await syncAllDueImports(addMs(now, hours * HOUR_MS), policy);
+      await syncAllDueImports(() => addMs(now, hours * HOUR_MS), policy);
       const { items } = await listImports(owner, vehicle.id, now);
       return items[0];
     };
@@ -385,10 +385,10 @@ describe("the job that reads connected calendars", () => {
     await database.update(calendarImports).set({ nextReadAt: null });
     for (const path of ["/1", "/2", "/3", "/4", "/5"]) await connect(scenario, path, calendar());
     wasAsked = 0;
-    await syncAllDueImports(addMs(now, 59 * MINUTE_MS), policy);
+    await syncAllDueImports(() => addMs(now, 59 * MINUTE_MS), policy);
     expect(wasAsked).toBe(0);
     feeds.set("/2", calendar("late 28-29"));
-    const hour = addMs(now, 61 * MINUTE_MS);
+    const hour = () => addMs(now, 61 * MINUTE_MS);
     await Promise.all([syncAllDueImports(hour, policy), syncAllDueImports(hour, policy)]);
     expect(wasAsked).toBe(5);
     expect(await taken(scenario)).toEqual(["import late 28-29"]);

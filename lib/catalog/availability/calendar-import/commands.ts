@@ -135,7 +135,7 @@ const isImport = (vehicleId: string, importId: string) =>
 
 /**
  * Fetches and applies a connected calendar. If it cannot be read, the entries of the last successful sync
- * stay: an owner whose other calendar is down must not be double booked.
+ * stay: an owner whose other calendar is down must not be double booked. `now` is when the sync starts.
  */
 export async function performSync(
   row: Pick<ImportRow, "id" | "vehicleId" | "url">,
@@ -163,11 +163,11 @@ export async function performSync(
 /**
  * Records the outcome of a sync and when the next is due. The first failure notifies the team members who
  * manage the calendar, because new entries no longer occupy the vehicle. False if the calendar was
- * disconnected meanwhile.
+ * disconnected meanwhile, or read by a sync that started later: a slow server may send what is outdated by then.
  */
 async function recordSync(tx: Transaction, id: string, failure: CalendarFailure | null, now: Date) {
   const [row] = await tx.select().from(calendarImports).where(eq(calendarImports.id, id)).for("update");
-  if (!row) return false;
+  if (!row || (row.lastReadAt && row.lastReadAt > now)) return false;
   if (failure && row.failures === 0) await notifyOfFailure(tx, row, now);
   const failures = failure ? Math.min(row.failures + 1, 100) : 0;
   const due = { failures, nextReadAt: nextReadAt(failures, now), lastFailure: failure };

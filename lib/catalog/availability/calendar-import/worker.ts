@@ -16,9 +16,16 @@ const LEASE_MS = 10 * MINUTE_MS;
 /** Rounds that fit into the job's time limit even if every calendar takes its full ten seconds. */
 const MAX_ROUNDS = 25;
 
-/** Reads the connected calendars that are due; the next run reads the rest. */
-export async function syncAllDueImports(now: Date, policy: NetworkPolicy = publicNetwork): Promise<void> {
-  for (let round = 0; round < MAX_ROUNDS; round++) if ((await syncDueImports(now, policy)) === 0) return;
+/**
+ * Reads the connected calendars that are due; the next run reads the rest. Each round takes its own time, by which
+ * its syncs are compared with those that owners start.
+ */
+export async function syncAllDueImports(
+  currentTime: () => Date,
+  policy: NetworkPolicy = publicNetwork,
+): Promise<void> {
+  for (let round = 0; round < MAX_ROUNDS; round++)
+    if ((await syncDueImports(currentTime(), policy)) === 0) return;
 }
 
 /** Reads a batch of due calendars, each claimed by one process. Returns how many. */
