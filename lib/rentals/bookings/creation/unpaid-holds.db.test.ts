@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { settings } from "@/db/schema/platform/settings";
+import { holdNetworks } from "@/db/schema/rentals/hold-networks";
 import { makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
+import { waitForLocks } from "@/db/testing/wait-for-locks";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import type { UserActor } from "@/lib/platform/actor";
@@ -151,5 +154,22 @@ describe("one network", () => {
     await hold(await renter(), addMs(now, DAY_MS), { network });
     // With that hold the limit is reached again.
     await hold(regular, addMs(now, DAY_MS), { network });
+  });
+
+  it("is limited correctly when new accounts place holds in parallel", async () => {
+    const network = "192.0.2.9";
+    for (let count = 1; count < maxUnpaidHoldsOfNetwork; count++)
+      await hold(await renter(), minutes(count), { network });
+    let attempts: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    await database.transaction(async (tx) => {
+      // Nobody can store the network of a hold until all of them wait.
+      await tx.execute(sql`lock table ${holdNetworks} in share mode`);
+      const renters = await Promise.all(Array.from({ length: 4 }, renter));
+      attempts = Promise.allSettled(renters.map((actor) => hold(actor, minutes(60), { network })));
+      await waitForLocks(database, renters.length);
+    });
+    const outcomes = (await attempts) ?? [];
+    const refusals = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refusals).toEqual(Array(3).fill(expect.objectContaining(refused)));
   });
 });

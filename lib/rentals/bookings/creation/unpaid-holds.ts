@@ -29,7 +29,8 @@ interface HoldRequest {
 
 /**
  * Throws 429 with the time to wait after repeated unpaid holds, counted by renter, vehicle and network. Needs the
- * renter's row locked, so that parallel holds are counted one after the other.
+ * renter's row locked, so that parallel holds are counted one after the other; those of a network wait for each other
+ * here.
  */
 export async function checkUnpaidHolds(
   tx: Transaction,
@@ -42,7 +43,9 @@ export async function checkUnpaidHolds(
   refuseUntil("tooManyUnpaidHolds", holdAllowedFrom(ended, maxUnpaidHolds), now);
   refuseUntil("holdRepeated", repeatAllowedFrom(ended, request), now);
   if (!network || (await hasEverPaid(tx, request.renterId))) return;
-  const ofNetwork = await networkAllowedFrom(tx, network, maxUnpaidHoldsOfNetwork, now);
+  const networkHash = hashNetwork(network);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`holds ${networkHash}`}, 0))`);
+  const ofNetwork = await networkAllowedFrom(tx, networkHash, maxUnpaidHoldsOfNetwork, now);
   refuseUntil("tooManyUnpaidHolds", ofNetwork, now);
 }
 
@@ -121,7 +124,7 @@ async function listEndedUnpaid(executor: Executor, renterId: string, now: Date):
  */
 async function networkAllowedFrom(
   executor: Executor,
-  network: string,
+  networkHash: string,
   allowed: number,
   now: Date,
 ): Promise<Date | null> {
@@ -131,7 +134,7 @@ async function networkAllowedFrom(
     .innerJoin(bookings, eq(bookings.id, holdNetworks.bookingId))
     .where(
       and(
-        eq(holdNetworks.network, hashNetwork(network)),
+        eq(holdNetworks.network, networkHash),
         gt(holdNetworks.createdAt, addMs(now, -UNPAID_WINDOW_MS)),
         sql`(${bookings.status} = 'pending_payment' or ${unpaidEnd(now)} is not null)`,
       ),
