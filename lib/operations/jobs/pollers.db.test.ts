@@ -26,10 +26,13 @@ import { pollers, startPollers } from "./pollers";
 const database = await freshDatabase();
 const simulated = await openSimulatedProviders();
 
+let phones = 100;
+
+/** Each renter pays from another number, because prompts to one number are limited. */
 async function startPaymentBy(method: PaymentMethod) {
   const now = simulated.now();
   const scenario = await bookedScenario(database, true, now);
-  const phone = method === "card" ? undefined : "0788 123 999";
+  const phone = method === "card" ? undefined : `0788 ${phones++} 999`;
   const { id } = await startPayment(scenario.renter, { bookingId: scenario.bookingId, method, phone }, now);
   return { ...scenario, id };
 }

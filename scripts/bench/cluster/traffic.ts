@@ -20,11 +20,11 @@ interface Plan {
   isOver: () => boolean;
 }
 
-/** Phone numbers for which the simulated provider pays at once. */
-const payers = [
-  { method: "momo", phone: "0788000473" },
-  { method: "airtel", phone: "0733000473" },
-] as const;
+/** A phone number for which the simulated provider pays at once; any, because prompts to one number are limited. */
+const payer = () => {
+  const [method, prefix] = pick([["momo", "0788"], ["airtel", "0733"]] as const);
+  return { method, phone: `${prefix}${randomInt(100, 1_000)}473` };
+};
 const pages = ["/", "/vehicles", "/fr/vehicles", "/how-it-works", "/vehicles?category=suv", "/rw"];
 const THINKING_MS = 40;
 const SETTLED_WITHIN_MS = 60_000;
@@ -114,7 +114,7 @@ export async function drive(plan: Plan): Promise<{ acknowledged: Acknowledged; w
       booking.status = "cancelled";
 
     async function pay(): Promise<{ id: string } | undefined> {
-      const started = await act("payment", "/api/payments", { bookingId: booking.id, ...pick(payers) });
+      const started = await act("payment", "/api/payments", { bookingId: booking.id, ...payer() });
       if (!expectThat(started.status === 201, `payment: ${started.status} ${started.body.slice(0, 200)}`))
         return;
       const payment = JSON.parse(started.body) as { id: string };

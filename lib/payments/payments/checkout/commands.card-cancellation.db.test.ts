@@ -1,10 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { users } from "@/db/schema/identity/users";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { bookedScenario } from "@/db/testing/scenarios";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
-import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { cancelCardPayment, pollPayment, startPayment } from "./commands";
 
@@ -57,48 +54,5 @@ describe("a card form that its payer closes", () => {
     await cancelCardPayment(renter, card.id, now);
     const phoned = await startPayment(renter, { bookingId, method: "momo", phone }, now);
     await expect(cancelCardPayment(renter, phoned.id, now)).rejects.toMatchObject({ code: "not_found" });
-  });
-});
-
-describe("mobile money prompts", () => {
-  it("are limited for a number that never approves, but not for others", async () => {
-    const { renter, bookingId } = await booked(true);
-    // An account that is some days old: failed payments of a new one would make this a request to the owner.
-    await database
-      .update(users)
-      .set({ createdAt: addMs(now, -9 * DAY_MS) })
-      .where(eq(users.id, renter.userId));
-    const prompt = (number: string) =>
-      startPayment(renter, { bookingId, method: "momo", phone: number }, now);
-    for (let attempt = 0; attempt < 5; attempt++) {
-      const { id } = await prompt(phone);
-      await answerCharge(renter, id, { answer: "reject" }, now);
-    }
-    await expect(prompt("+250788123456")).rejects.toMatchObject({
-      code: "rate_limited",
-      key: "tooManyPrompts",
-    });
-    expect(await prompt("0788 123 457")).toMatchObject({ status: "pending" });
-  });
-
-  it("are limited over all renters, except for the account that has verified the number", async () => {
-    const number = "+250788777001";
-    const prompts = async (count: number, isVerified = false) => {
-      const { renter, bookingId } = await booked(true);
-      await database
-        .update(users)
-        .set({
-          createdAt: addMs(now, -9 * DAY_MS),
-          ...(isVerified && { phone: number, phoneVerifiedAt: now }),
-        })
-        .where(eq(users.id, renter.userId));
-      for (let attempt = 0; attempt < count; attempt++) {
-        const { id } = await startPayment(renter, { bookingId, method: "momo", phone: number }, now);
-        await answerCharge(renter, id, { answer: "reject" }, now);
-      }
-    };
-    for (const count of [4, 4, 2]) await prompts(count);
-    await expect(prompts(1)).rejects.toMatchObject({ code: "rate_limited", key: "tooManyPrompts" });
-    await prompts(2, true);
   });
 });

@@ -48,7 +48,7 @@ export async function startPayment(
     const live = findLivePayment(account, purpose, subjectId);
     // A payment for earlier dates or another claim has to finish first.
     if (live && due && subjectOf(live) !== subjectId) throw conflict("paymentUnderWay");
-    if (live) return reuseLivePayment(tx, live, request.method, phone);
+    if (live) return reuseLivePayment(tx, booking, live, { method: request.method, phone }, now);
     // Only paying the rent is a transition of the booking; other payments for a rental are not.
     if (purpose === "rent") await checkTransition(tx, booking, actor, "pay", {}, now);
     if (!due) throw conflict("bookingNotPayable");
@@ -90,13 +90,15 @@ async function requestBeforePaying(tx: Transaction, booking: BookingRow, actor: 
 /** Returns the payment in progress, with a corrected number as long as nothing was sent to the old one. */
 async function reuseLivePayment(
   tx: Transaction,
+  { renterId }: BookingRow,
   live: LivePayment,
-  method: PaymentMethod,
-  phone: string | null,
+  { method, phone }: { method: PaymentMethod; phone: string | null },
+  now: Date,
 ) {
   if (live.method !== method) throw conflict("paymentUnderWay");
   if (live.payerPhone === phone) return live.id;
   if (live.status !== "created") throw conflict("paymentUnderWay");
+  if (phone) await requireFewerPrompts(tx, renterId, phone, now);
   await tx.update(payments).set({ payerPhone: phone }).where(eq(payments.id, live.id));
   return live.id;
 }

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
-import { db, type Executor } from "@/db";
+import { db, type Transaction } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -37,33 +37,39 @@ function parsePayerPhone(text: string): string {
 }
 
 /**
- * Maximum of failed prompts to one number per hour: by one renter, enough for a wrong PIN or an empty account, and by
- * all renters together.
+ * Maximum of prompts to one number that were not approved within an hour: by one renter those that failed, enough for a
+ * wrong PIN or an empty account; by all renters together also those under way.
  */
 const MAX_UNANSWERED_PROMPTS = 5;
 const MAX_UNANSWERED_PROMPTS_OF_ALL = 10;
 
 /**
  * A payer may type any number, even one that belongs to another person, so after this many prompts without approval,
- * the next has to wait (429). Prompts of others do not hinder the account that has verified the number.
+ * the next has to wait (429). Prompts of others do not hinder the account that has verified the number. Counts under a
+ * lock on the number, taken after those on the vehicle and the booking, so that prompts started at once see each other.
  */
-export async function requireFewerPrompts(executor: Executor, renterId: string, phone: string, now: Date) {
-  const isUnanswered = and(
-    // As in payments_phone_idx.
-    sql`reverse(${payments.payerPhone}) = reverse(${phone})`,
+export async function requireFewerPrompts(tx: Transaction, renterId: string, phone: string, now: Date) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`prompts ${phone}`}, 0))`);
+  // By the time they ended, because a prompt may be sent hours after its payment was started.
+  const hasFailed = and(
     inArray(payments.status, ["failed", "expired"]),
-    gt(payments.createdAt, addMs(now, -HOUR_MS)),
+    gt(payments.updatedAt, addMs(now, -HOUR_MS)),
   );
-  const [unanswered] = await executor
-    .select({ byRenter: count(sql`case when ${bookings.renterId} = ${renterId} then 1 end`), byAll: count() })
+  const isUnderWay = inArray(payments.status, ["created", "pending"]);
+  const [unanswered] = await tx
+    .select({
+      byRenter: count(sql`case when ${bookings.renterId} = ${renterId} and ${hasFailed} then 1 end`),
+      byAll: count(),
+    })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(isUnanswered);
+    // As in payments_phone_idx.
+    .where(and(sql`reverse(${payments.payerPhone}) = reverse(${phone})`, or(hasFailed, isUnderWay)));
   if (!unanswered) return;
   const isOwn = and(eq(users.id, renterId), eq(users.phone, phone), isNotNull(users.phoneVerifiedAt));
   const hasTooMany =
     unanswered.byRenter >= MAX_UNANSWERED_PROMPTS ||
-    (unanswered.byAll >= MAX_UNANSWERED_PROMPTS_OF_ALL && (await executor.$count(users, isOwn)) === 0);
+    (unanswered.byAll >= MAX_UNANSWERED_PROMPTS_OF_ALL && (await tx.$count(users, isOwn)) === 0);
   if (hasTooMany) throw new AppError("rate_limited", "tooManyPrompts");
 }
 

@@ -25,12 +25,17 @@ type Scenario = Awaited<ReturnType<typeof vehicleScenario>>;
 const requestScenario = (vehicle: Partial<typeof vehicles.$inferInsert> = {}) =>
   vehicleScenario(database, { isInstantBook: false, dailyPriceCents: 4_500, ...vehicle });
 
-/** Requests the vehicle, with a card (authorised) or mobile money (prompted after the acceptance). */
+let phones = 100;
+
+/**
+ * Requests the vehicle, with a card (authorised) or mobile money (prompted after the acceptance). Each renter has
+ * another number, because prompts to one number are limited.
+ */
 async function requestBooking(scenario: Scenario, method: "card" | "momo", startsInDays = 10, days = 3) {
   const renter = await scenario.renter();
   const quote = await scenario.quote(renter, now, startsInDays, days);
   const { id } = await createBooking(renter, { quoteId: quote.id }, now);
-  const phone = method === "momo" ? "0788123456" : undefined;
+  const phone = method === "momo" ? `0788${phones++}456` : undefined;
   const payment = await startPayment(renter, { bookingId: id, method, phone }, now);
   if (method === "card") await answerCharge(renter, payment.id, { answer: "approve" }, now);
   return { renter, id, paymentId: payment.id };

@@ -1,6 +1,7 @@
 import { cancelBookingAsAdmin, grantRefund } from "@/lib/payments/booking-interventions/commands";
 import { moveBooking } from "@/lib/payments/booking-interventions/move-booking";
 import { performForSide } from "@/lib/payments/booking-interventions/perform-for-side";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import {
@@ -14,7 +15,16 @@ import { acceptClaim, disputeClaim, fileClaim } from "@/lib/rentals/bookings/cla
 import { acceptBooking, cancelBooking, declineBooking } from "@/lib/rentals/bookings/commands";
 import { recordNoShow, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { handOver } from "@/lib/rentals/bookings/handovers/testing";
-import type { ClaimOp, ReturnOp } from "./operations";
+import type { ClaimOp, HistoryOperation, ReturnOp } from "./operations";
+
+type PayOp = Extract<HistoryOperation, { do: "pay" }>;
+
+/** From another number for nearly each booking, because prompts to one number are limited. */
+export const payFor = (actor: UserActor, bookingId: string, { purpose, method }: PayOp, now: Date) => {
+  const number = `0788${100 + (Number.parseInt(bookingId.slice(-6), 16) % 900)}456`;
+  const phone = method === "momo" ? number : undefined;
+  return startPayment(actor, { bookingId, purpose, method, phone }, now);
+};
 
 /** In whole percent of a tank: half full, minus the missing eighths. */
 const fuelAfter = (missingEighths: number) => Math.floor(50 - missingEighths * 12.5);

@@ -13,7 +13,6 @@ import { makeExtra, makeUser, makeVehicle } from "@/db/testing/factories";
 import { actorFor, advanceWaitingPayments, vehicleScenario } from "@/db/testing/scenarios";
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { recordCounterPayment } from "@/lib/payments/counter-payments/commands";
-import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, KIGALI, MINUTE_MS, plusDays } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
@@ -50,6 +49,7 @@ import {
   giveBack,
   grantMoreRefund,
   moveAsAdmin,
+  payFor,
   performAsAdmin,
 } from "./product-actions";
 import { findMoneyProblem, findOverlap } from "./product-books";
@@ -211,9 +211,7 @@ export class ProductDriver {
     if (!id) return "skipped";
     const { now } = this;
     if (op.do === "pay") {
-      const phone = op.method === "momo" ? "0788123456" : undefined;
-      const { purpose, method } = op;
-      await startPayment(await this.renterOf(id), { bookingId: id, purpose, method, phone }, now);
+      await payFor(await this.renterOf(id), id, op, now);
       return "ok";
     }
     if (op.do === "answer") {
