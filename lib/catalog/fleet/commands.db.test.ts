@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses } from "@/db/schema/businesses/businesses";
+import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
@@ -14,6 +15,7 @@ import {
 } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { waitForLocks } from "@/db/testing/wait-for-locks";
 import { changePlan } from "@/lib/businesses/settings/change-plan";
 import { setPickUpPlace } from "@/lib/catalog/pick-up-places/commands";
 import { listPickUpPlaces } from "@/lib/catalog/pick-up-places/queries";
@@ -98,6 +100,18 @@ describe("a new vehicle", () => {
     expect(await startsAt()).toBe(id);
     await makePickUpPlace(database, { businessId: business.id, name: "Airport desk" });
     expect(await startsAt()).toBeNull();
+  });
+
+  it("starts without a place if the only one is being removed", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const { id } = await makePickUpPlace(database, { businessId: business.id });
+    let adding: ReturnType<typeof createVehicle> | undefined;
+    await database.transaction(async (tx) => {
+      await tx.delete(pickUpPlaces).where(eq(pickUpPlaces.id, id));
+      adding = createVehicle(owner, vehicleInput(), requestContext);
+      await waitForLocks(database, 1);
+    });
+    expect(await adding).toMatchObject({ pickUpPlaceId: null });
   });
 
   it("can be added only by managers: strangers get 404, lesser roles 403", async () => {

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { db, type Executor } from "@/db";
+import { db, type Executor, type Transaction } from "@/db";
 import { pickUpPlaces } from "@/db/schema/catalog/pick-up-places";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { resolveBusinessId } from "@/lib/businesses/team/business-access";
@@ -48,13 +48,17 @@ export function listPlacesOfBusiness(businessId: string): Promise<PickUpPlace[]>
     .limit(MAX_PICK_UP_PLACES);
 }
 
-/** The id of a business's place if it has only one, where a new vehicle starts; otherwise its owner chooses. */
-export async function findOnlyPlaceOf(executor: Executor, businessId: string): Promise<string | null> {
-  const found = await executor
+/**
+ * The id of a business's place if it has only one, where a new vehicle starts; otherwise its owner chooses. The place
+ * cannot be removed until the transaction ends.
+ */
+export async function findOnlyPlaceOf(tx: Transaction, businessId: string): Promise<string | null> {
+  const found = await tx
     .select({ id: pickUpPlaces.id })
     .from(pickUpPlaces)
     .where(eq(pickUpPlaces.businessId, businessId))
-    .limit(2);
+    .limit(2)
+    .for("key share");
   const [only, another] = found;
   return only && !another ? only.id : null;
 }
