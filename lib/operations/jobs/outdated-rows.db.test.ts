@@ -10,6 +10,7 @@ import { quoteCounts, quotes } from "@/db/schema/rentals/quotes";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
+import { waitForLocks } from "@/db/testing/wait-for-locks";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { removeOutdatedRows } from "./outdated-rows";
@@ -26,6 +27,20 @@ it("removes wrong passwords after two days, some hundred per run, and no newer o
   expect(await database.$count(loginAttempts)).toBe(2);
   await removeOutdatedRows(now);
   expect(await database.select().from(loginAttempts)).toMatchObject([{ key: "young" }]);
+});
+
+it("keeps a row that changes while its removal waits and is no longer outdated", async () => {
+  const row = { key: "again", attempts: 1, lastAttemptAt: daysAgo(3) };
+  await database.insert(loginAttempts).values(row);
+  let removing: Promise<void> | undefined;
+  await database.transaction(async (tx) => {
+    const isRow = eq(loginAttempts.key, row.key);
+    await tx.update(loginAttempts).set({ lastAttemptAt: now }).where(isRow);
+    removing = removeOutdatedRows(now);
+    await waitForLocks(database, 1);
+  });
+  await removing;
+  expect(await database.$count(loginAttempts, eq(loginAttempts.key, row.key))).toBe(1);
 });
 
 it("removes an unused browser, and keeps the session that still references it", async () => {

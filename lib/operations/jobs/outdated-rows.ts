@@ -94,17 +94,18 @@ async function removeQuotes(isOutdated: SQL | undefined): Promise<void> {
   if (!(await getSettings(db())).enableAnalytics) return removeBatch(quotes, isOutdated);
   const some = sql`array(select ctid from ${quotes} where ${isOutdated} limit ${BATCH_SIZE})`;
   await db().execute(sql`
-    with gone as (delete from ${quotes} where ctid = any(${some}) returning created_at, ${isBookableQuote} as is_bookable)
+    with gone as (delete from ${quotes} where ctid = any(${some}) and ${isOutdated}
+      returning created_at, ${isBookableQuote} as is_bookable)
     insert into ${quoteCounts} (day, count)
     select (created_at at time zone ${KIGALI})::date, count(*)::int from gone where is_bookable group by 1
     on conflict (day) do update set count = ${quoteCounts}.count + excluded.count`);
 }
 
 /**
- * Deletes by row position (ctid), which works for every table whatever its key; a row changed meanwhile has a
- * new one and stays.
+ * Deletes by row position (ctid), which works for every table whatever its key. The condition is repeated, because only
+ * newer minor versions of PostgreSQL check the position of a row again that was changed meanwhile.
  */
 async function removeBatch(table: PgTable, isOutdated: SQL | undefined): Promise<void> {
   const some = sql`array(select ctid from ${table} where ${isOutdated} limit ${BATCH_SIZE})`;
-  await db().execute(sql`delete from ${table} where ctid = any(${some})`);
+  await db().execute(sql`delete from ${table} where ctid = any(${some}) and ${isOutdated}`);
 }
