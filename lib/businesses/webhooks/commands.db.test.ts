@@ -14,6 +14,7 @@ import {
   paidScenario,
   telephoneScenario,
 } from "@/db/testing/scenarios";
+import { waitForLocks } from "@/db/testing/wait-for-locks";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { STEP_UP_MS } from "@/lib/platform/http/step-up";
 import { type PostOutcome, type PostRequest, safePost } from "@/lib/platform/safe-fetch/post";
@@ -81,6 +82,17 @@ describe("an event", () => {
     expect(await listDeliveries(owner, endpointId)).toMatchObject([
       { id: body.id, status: "delivered", attempts: 1, lastStatus: 204, lastFailure: null },
     ]);
+  });
+
+  it("is not queued for an endpoint that is being removed", async () => {
+    const { owner, bookingId, endpointId } = await createListeningEndpoint();
+    let cancelling: ReturnType<typeof cancelBooking> | undefined;
+    await database.transaction(async (tx) => {
+      await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId));
+      cancelling = cancelBooking(owner, bookingId, { reason: "broken" }, now);
+      await waitForLocks(database, 1);
+    });
+    expect(await cancelling).toMatchObject({ status: "cancelled" });
   });
 
   it("announces a booking that staff made for a customer, with where it came from", async () => {

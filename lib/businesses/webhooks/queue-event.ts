@@ -31,7 +31,9 @@ export async function queueWebhookEvent(tx: Executor, event: WebhookEventInput, 
         inArray(businesses.plan, plansWith("apiAccess")),
         sql`${businesses.status} <> 'suspended'`,
       ),
-    );
+    )
+    // The owner may be removing one of them.
+    .for("key share", { of: webhookEndpoints });
   if (endpoints.length === 0) return;
   await tx
     .insert(webhookDeliveries)
