@@ -22,7 +22,7 @@ it("a sign-in is refused if the password is replaced while it is being checked",
     await vi.waitFor(
       async () => {
         const [waiting] = await database.execute<{ count: number }>(sql`select count(*)::int as count
-          from pg_locks where not granted`);
+          from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
         expect(waiting?.count).toBe(1);
       },
       { timeout: 20_000 },
