@@ -36,7 +36,7 @@ const messagesTo = (recipient: string) =>
 async function codeFor(email: string, minutes = 0): Promise<string> {
   const before = (await messagesTo(email)).length;
   await expect(signUp(email, undefined, minutes)).rejects.toMatchObject(codeSent);
-  await vi.waitFor(async () => expect((await messagesTo(email)).length).toBe(before + 1));
+  await vi.waitFor(async () => expect((await messagesTo(email)).length).toBe(before + 1), 30_000);
   const [message] = await messagesTo(email);
   return findCode(message?.body ?? "") ?? "";
 }
@@ -60,7 +60,7 @@ describe("a sign-up while addresses have to be verified", () => {
   it("gives the same responses for an address in use, and notifies only its holder", async () => {
     const { email } = await makeUser(database, { email: "Known.Person@Example.com" });
     await expect(signUp("known.person@example.com")).rejects.toMatchObject(codeSent);
-    await vi.waitFor(async () => expect(await messagesTo(email)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await messagesTo(email)).toHaveLength(1), 30_000);
     const [message] = await messagesTo(email);
     expect(message).toMatchObject({ template: "account-exists" });
     expect(message?.body).toContain("/login");
@@ -83,7 +83,7 @@ describe("a sign-up while addresses have to be verified", () => {
           await signUp(address, undefined, minute, "10.9.0.1").catch(({ key }) => answers.push(key));
       expect(answers.filter((key) => key === "addressCodeSent")).toHaveLength(10);
       expect(answers.slice(10)).toEqual(Array(6).fill("tooManyCodes"));
-      await vi.waitFor(async () => expect(await messagesTo(address)).toHaveLength(5));
+      await vi.waitFor(async () => expect(await messagesTo(address)).toHaveLength(5), 30_000);
       // A stranger does not use up somebody's codes.
       await expect(signUp(address, undefined, 8, "10.9.0.2")).rejects.toMatchObject(codeSent);
     }

@@ -310,7 +310,7 @@ describe("a deletion request", () => {
         const waiting = await database.execute(sql`select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`);
         expect(waiting.length + settled).toBe(started);
-      }, 10_000);
+      }, 30_000);
     const start = (work: Promise<unknown>) => {
       outcomes.push(Promise.allSettled([work.finally(() => settled++)]));
     };

@@ -13,7 +13,7 @@ it("reports a running process with the payment providers that do not answer it, 
   const processes = () => database.select().from(workerProcesses);
   await vi.waitFor(
     async () => expect(await processes()).toMatchObject([{ kind: "worker", hangingProviders: ["mtn"] }]),
-    10_000,
+    30_000,
   );
   await heartbeat.leave();
   expect(await processes()).toEqual([]);
