@@ -20,7 +20,7 @@ let serial = 0;
 /** Each call uses its own network, so that tests do not consume each other's rate limits. */
 const at = (minutes = 0) => {
   serial += 1;
-  const device = { ipAddress: `10.${serial >> 8}.${serial & 255}.1`, userAgent: "test" };
+  const device = { ipAddress: `10.41.${serial >> 8}.${serial & 255}`, userAgent: "test" };
   return { device, now: addMs(now, minutes * MINUTE_MS) };
 };
 

@@ -26,7 +26,7 @@ let serial = 0;
 /** Each call uses its own network. */
 const at = (hours: number) => {
   serial += 1;
-  const device = { ipAddress: `10.${serial >> 8}.${serial & 255}.1`, userAgent: "test" };
+  const device = { ipAddress: `10.42.${serial >> 8}.${serial & 255}`, userAgent: "test" };
   return { device, now: addMs(start, hours * HOUR_MS) };
 };
 
