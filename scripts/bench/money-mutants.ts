@@ -366,7 +366,7 @@ export const moneyMutants: Mutant[] = [
   {
     name: "a capture is booked twice when the news comes twice",
     file: "lib/payments/ledger/commands.ts",
-    find: "  if (written.length === 0) return;\n",
+    find: "  if (written.length === 0) return false;\n",
     replace: "",
     tests: ["lib/payments/ledger/commands.db.test.ts", ...paymentTests],
   },

@@ -119,6 +119,7 @@ async function commissionOf(tx: Transaction, bookingId: string): Promise<number>
 
 /**
  * Records a refund once, whatever the payment was for. `paidFrom` "bank" means a manual transfer without the provider.
+ * Returns false when it was recorded before.
  */
 export async function postRefund(
   tx: Transaction,
@@ -127,12 +128,12 @@ export async function postRefund(
   businessId: string,
   now: Date,
   paidFrom: PaidFrom = "provider_clearing",
-): Promise<void> {
+): Promise<boolean> {
   const entries = refundEntries(businessId, await postedAmountsOf(tx, payment), refund.amountCents, paidFrom);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: refund.id };
   // An earlier owner's share is for days that were used, so it is refunded last.
   const shares = await sharesOfOwners(tx, eq(ledgerTransactions.bookingId, payment.bookingId), businessId);
-  await insertTransaction(tx, { kind: "refund", ...origin }, amongOwners(entries, shares), now);
+  return insertTransaction(tx, { kind: "refund", ...origin }, amongOwners(entries, shares), now);
 }
 
 /**
@@ -146,7 +147,10 @@ export async function postLoss(
   { businessId, bearer }: { businessId: string; bearer: "marketplace" | "both" },
   now: Date,
 ): Promise<void> {
-  if (bearer === "both") return postRefund(tx, payment, loss, businessId, now);
+  if (bearer === "both") {
+    await postRefund(tx, payment, loss, businessId, now);
+    return;
+  }
   const entries = lossEntries(await postedAmountsOf(tx, payment), loss.amountCents);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
   await insertTransaction(tx, { kind: "dispute", ...origin }, entries, now);
@@ -297,15 +301,16 @@ export async function postedAmountsOf(
 
 /**
  * Writes a transaction unless it already exists, because a provider may report the same event twice. A booking's
- * transactions are written under its lock, so they keep the order in which they happened.
+ * transactions are written under its lock, so they keep the order in which they happened. Returns whether it was
+ * written.
  */
 export async function insertTransaction(
   tx: Transaction,
   origin: Omit<typeof ledgerTransactions.$inferInsert, "id">,
   entries: LedgerEntry[],
   now: Date,
-): Promise<void> {
-  if (entries.length === 0) return;
+): Promise<boolean> {
+  if (entries.length === 0) return false;
   const id = uuid();
   const at = origin.bookingId
     ? nowOrLatest(now, ledgerTransactions.at, eq(ledgerTransactions.bookingId, origin.bookingId))
@@ -315,6 +320,7 @@ export async function insertTransaction(
     .values({ ...origin, id, at })
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id });
-  if (written.length === 0) return;
+  if (written.length === 0) return false;
   await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...entry, transactionId: id })));
+  return true;
 }

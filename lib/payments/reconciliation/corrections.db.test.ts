@@ -283,6 +283,32 @@ describe("a finding that is resolved by posting its correction", () => {
     await expectAgreed(paymentId);
   });
 
+  it("posts the refund that the ledger lacks, and no other of the same amount", async () => {
+    const { bookingId, paymentId } = await paid();
+    const granted = { amountCents: 500, refundedCents: 0, reason: "A scratch" };
+    await grantRefund(admin, bookingId, granted, { ...context, now });
+    const second = { id: randomUUID(), paymentId, amount: 500, amountCents: 500 };
+    const at = { createdAt: addMs(now, 1_000), updatedAt: addMs(now, 1_000) };
+    await database.insert(refunds).values({ ...second, ...at, status: "succeeded", reason: "confirmed" });
+    await database.update(payments).set({ refundedCents: 1_000 }).where(eq(payments.id, paymentId));
+    await theirs(paymentId, { refundedAmount: 1_000 });
+    await post(await found(paymentId, "ledger_differs"));
+    expect((await balancedLedgerOf(bookingId)).provider_clearing).toBe(12_500);
+    await expectAgreed(paymentId);
+  });
+
+  it("stays open if the ledger has every refund that could be posted", async () => {
+    const { bookingId, paymentId } = await paid();
+    const granted = { amountCents: 500, refundedCents: 0, reason: "A scratch" };
+    await grantRefund(admin, bookingId, granted, { ...context, now });
+    await database.update(payments).set({ refundedCents: 1_000 }).where(eq(payments.id, paymentId));
+    const finding = await found(paymentId, "ledger_differs");
+    await expect(post(finding)).rejects.toMatchObject({ code: "conflict", key: "correctionNotPossible" });
+    expect((await balancedLedgerOf(bookingId)).provider_clearing).toBe(13_000);
+    const { items } = await listFindings(admin, { state: "open", limit: 50 });
+    expect(items.map(({ id }) => id)).toContain(finding.id);
+  });
+
   it("cannot be resolved and stays open if our side has changed since it was found", async () => {
     const { bookingId, paymentId } = await paid();
     await theirs(paymentId, { refundedAmount: 500 });

@@ -186,11 +186,12 @@ async function postDifference(
   const cents = captured - snapshot.ledger.capturedCents;
   if (cents !== 0) return postCorrection(tx, payment, { findingId, cents }, booking.businessId, now);
   const missing = payment.refundedCents - snapshot.ledger.refundedCents;
-  const refund = snapshot.refunds.find(
+  const candidates = snapshot.refunds.filter(
     ({ status, amountCents }) => status === "succeeded" && amountCents === missing,
   );
-  if (!refund) throw conflict("correctionNotPossible");
-  await postRefund(tx, payment, refund, booking.businessId, now);
+  // Those that the ledger has are not posted again.
+  for (const refund of candidates) if (await postRefund(tx, payment, refund, booking.businessId, now)) return;
+  throw conflict("correctionNotPossible");
 }
 
 const isOnBill = ({ purpose }: LoadedAccount["payments"][number]) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
@@ -10,14 +10,18 @@ import type { PaymentSnapshot } from "./rules";
 type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
-/** Reads our side of a payment. */
+/** Reads our side of a payment, its refunds oldest first. */
 export async function getPaymentSnapshot(
   payment: PaymentRow,
   executor: Executor = db(),
 ): Promise<
   Omit<PaymentSnapshot, "refunds"> & { refunds: (RefundRow & PaymentSnapshot["refunds"][number])[] }
 > {
-  const refundRows = await executor.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const refundRows = await executor
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment.id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const booked = await executor
     .select({
       refundId: ledgerTransactions.refundId,
