@@ -6,7 +6,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, paidScenario } from "@/db/testing/scenarios";
-import { settleDisputes } from "@/lib/payments/disputes/settle";
+import { recordDisputes } from "@/lib/payments/disputes/record-disputes";
 import { postCapture, postLoss, postRefund, postReinstatement } from "@/lib/payments/ledger/commands";
 import { setRefundedCents } from "@/lib/payments/ledger/settle-promotion";
 import { markRefunded, settleManualRefund, unmarkRefunded } from "@/lib/payments/payments/refunds/commands";
@@ -115,8 +115,12 @@ it("leaves both owners their days when a refund turns out not to be made after t
 });
 
 /** The bank's decision: everything is lost, or nothing any more. `revision` counts the decisions before. */
-const decide = (paymentId: string, lostAmount: number, revision: number, at: Date) =>
-  settleDisputes(paymentId, { lostAmount, revision }, at);
+async function decide(paymentId: string, lost: number, revision: number, at: Date) {
+  const [payment] = await database.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment) throw new Error("no payment");
+  const seen = { dispute: payment.dispute, lostAmount: 13_500 - lost, revision };
+  expect(await recordDisputes(payment, seen, { lost }, at)).toBe("settled");
+}
 
 const dispute = (paymentId: string, disputed: { amount: number } | null) =>
   database.update(payments).set({ dispute: disputed }).where(eq(payments.id, paymentId));

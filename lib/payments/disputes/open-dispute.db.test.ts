@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { advanceWaitingPayments, eventReasonsOf } from "@/db/testing/scenarios";
@@ -11,14 +11,18 @@ import {
 } from "@/lib/payments/booking-interventions/commands";
 import { resolveFinding } from "@/lib/payments/reconciliation/commands";
 import { listFindings } from "@/lib/payments/reconciliation/queries";
+import { comparePayment } from "@/lib/payments/reconciliation/reconcile";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
+import { sendEvidence } from "./send-evidence";
 import { device, disputesScenario, now } from "./testing";
 
 const { database, simulated, admin, driven } = await disputesScenario();
 const hour = addMs(now, HOUR_MS);
 const reason = { reason: "Changed plans" };
+const realFetch = globalThis.fetch;
+afterEach(() => vi.unstubAllGlobals());
 const refundsOf = (paymentId: string) =>
   database.select().from(refunds).where(eq(refunds.paymentId, paymentId));
 
@@ -136,4 +140,54 @@ it("a refund that waits for an administrator is withdrawn when the bank may retu
   expect(await refundsOf(paymentId)).toMatchObject([{ status: "failed" }]);
   while ((await advanceWaitingPayments(addMs(hour, DAY_MS))) > 0);
   expect(await refundsOf(paymentId)).toHaveLength(1);
+});
+
+describe("an answer that is outdated when it arrives", () => {
+  /** Runs `meanwhile` after the provider's nth answer to these requests and before that answer arrives. */
+  function whileAnswered(path: string, nth: number, meanwhile: () => Promise<unknown>) {
+    let answers = 0;
+    vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+      const response = await realFetch(...request);
+      if (!String(request[0]).includes(path) || ++answers < nth) return response;
+      vi.unstubAllGlobals();
+      await meanwhile();
+      return response;
+    });
+  }
+  const disputeOf = async (paymentId: string) =>
+    (await database.select().from(payments).where(eq(payments.id, paymentId)))[0]?.dispute;
+  const disputeEventsOf = async (...about: Parameters<typeof eventReasonsOf>) =>
+    (await eventReasonsOf(...about)).filter((reason) => reason.startsWith("dispute_"));
+
+  it("does not open a dispute again that was won", async () => {
+    const { renter, bookingId, paymentId, sendDisputeEvent } = await disputed();
+    const day = addMs(hour, DAY_MS);
+    whileAnswered("/v1/disputes", 1, async () => {
+      await simulated.dispute(paymentId, "won");
+      await sendDisputeEvent("charge.dispute.closed", day);
+    });
+    await comparePayment(paymentId, day);
+    expect(await disputeOf(paymentId)).toBeNull();
+    expect(await disputeEventsOf(renter, bookingId)).toEqual(["dispute_opened", "dispute_won"]);
+  });
+
+  it("does not make a lost dispute look open and then won", async () => {
+    const { renter, bookingId, paymentId, sendDisputeEvent } = await disputed();
+    await simulated.dispute(paymentId, "lost");
+    const day = addMs(hour, DAY_MS);
+    whileAnswered("/v1/disputes", 1, () => sendDisputeEvent("charge.dispute.closed", day));
+    await sendDisputeEvent("charge.dispute.closed", day);
+    expect(await disputeOf(paymentId)).toBeNull();
+    expect(await disputeEventsOf(renter, bookingId)).toEqual(["dispute_opened", "dispute_lost_shared"]);
+  });
+
+  it("does not make evidence due again that was sent", async () => {
+    const { paymentId } = await disputed();
+    // The comparison asks twice when it finds a difference.
+    whileAnswered("/v1/disputes", 2, () =>
+      sendEvidence(admin, paymentId, { text: "The renter drove the car." }, { device, now: hour }),
+    );
+    await comparePayment(paymentId, hour);
+    expect(await disputeOf(paymentId)).toMatchObject({ status: "under_review" });
+  });
 });

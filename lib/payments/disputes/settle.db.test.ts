@@ -16,7 +16,7 @@ import { getMonthlyMovements } from "@/lib/payments/statements/movement-queries"
 import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/platform/dates";
 import { setRestoreHeld } from "@/lib/platform/restore-hold";
 import { getBooking } from "@/lib/rentals/bookings/queries";
-import { settleDisputes } from "./settle";
+import { recordDisputes } from "./record-disputes";
 import { device, disputesScenario, later, now } from "./testing";
 
 const { database, simulated, admin, driven, rentedOut, open, ledgerAfter } = await disputesScenario();
@@ -202,8 +202,8 @@ it("a loss that the bank returns is reversed exactly once, whatever the event, i
     ]);
     // The first event arrives last, and an answer from before all of this arrives now.
     await sendDisputeEvent("charge.dispute.created", addMs(day, 2 * HOUR_MS));
-    const old = { lostAmount: 13_500, revision: 2 * count };
-    expect(await settleDisputes(paymentId, old, day)).toBe(false);
+    const old = { dispute: null, lostAmount: 0, revision: 2 * count };
+    expect(await recordDisputes({ id: paymentId, bookingId }, old, { lost: 13_500 }, day)).toBe("outdated");
     await reconcile(addMs(day, DAY_MS));
     while ((await advanceWaitingPayments(addMs(day, DAY_MS))) > 0);
     expect(await ledgerAfter(bookingId)).toEqual({ ...before, dispute_losses: 0 });

@@ -5,9 +5,8 @@ import { payments } from "@/db/schema/payments/payments";
 import { reconciliationFindings, reconciliationRuns } from "@/db/schema/payments/reconciliation";
 import { transact } from "@/db/transaction";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
-import { recordDispute } from "@/lib/payments/disputes/open-dispute";
-import { LOST_STATUS, lossRevision, lostAmountOf } from "@/lib/payments/disputes/rules";
-import { settleDisputes } from "@/lib/payments/disputes/settle";
+import { recordDisputes } from "@/lib/payments/disputes/record-disputes";
+import { lossRevision, lostAmountOf } from "@/lib/payments/disputes/rules";
 import { advanceBookingPayments, advancePayment } from "@/lib/payments/payments/processing/advance";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
@@ -141,24 +140,17 @@ async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Disagre
   if (!theirs) return undefined;
   // A rental that the database shows as not begun may have begun since the restored time, so a loss waits as a finding.
   if (isRestoreHeld()) return disagreements(before, theirs);
-  // A bank's decision, even a reversed one, is not a discrepancy but resolves one.
-  const { lost: lostAmount = lostAmountOf(before.refunds) } = theirs;
-  const isNewLoss = lostAmount !== lostAmountOf(before.refunds);
-  const decided = { lostAmount, revision: lossRevision(before.refunds) };
-  const isSettled = isNewLoss && (await settleDisputes(id, decided, now));
-  if (isSettled) await advanceBookingPayments(payment.bookingId, now);
-  // An amount that could not be recorded as lost counts as disputed, because an administrator has to look at it.
-  const unsettled = isSettled ? 0 : Math.max(0, lostAmount - lostAmountOf(before.refunds));
-  const disputed = (theirs.disputed ?? 0) + unsettled;
-  const isLostBeyond = unsettled > 0 && !theirs.disputed;
-  const dispute = isLostBeyond ? { status: LOST_STATUS } : theirs.dispute;
-  if (await recordDispute(payment, { ...theirs, dispute, disputed, isLost: isSettled }, now))
-    await advanceBookingPayments(payment.bookingId, now);
-  const found = disagreements(before, isSettled ? { ...theirs, lost: 0 } : theirs);
+  const lostAmount = lostAmountOf(before.refunds);
+  const known = { dispute: payment.dispute, lostAmount, revision: lossRevision(before.refunds) };
+  const outcome = await recordDisputes(payment, known, theirs, now);
+  if (outcome === "settled") await advanceBookingPayments(payment.bookingId, now);
+  // Our records are no longer those that were compared, so the provider is asked again.
+  if (outcome === "settled" || outcome === "outdated") return findDisagreements(payment, now);
+  const found = disagreements(before, theirs);
   const isRecentlyChanged = [payment, ...before.refunds].some(
     ({ updatedAt }) => updatedAt > addMs(now, -SETTLE_MS),
   );
-  return isSettled || isRecentlyChanged ? found.filter((one) => one.kind === "disputed") : found;
+  return isRecentlyChanged ? found.filter((one) => one.kind === "disputed") : found;
 }
 
 const { paymentId, kind, resolvedAt } = reconciliationFindings;
