@@ -111,6 +111,18 @@ it("a waiting refund ends when the dispute is lost, because the bank has returne
   expect(await eventReasonsOf(renter, bookingId)).not.toContain("dispute_won");
 });
 
+it("a dispute that was won stays won while the provider does not answer about disputes", async () => {
+  const { bookingId, paymentId, sendDisputeEvent } = await disputed();
+  await simulated.dispute(paymentId, "won");
+  const day = addMs(hour, DAY_MS);
+  await sendDisputeEvent("charge.dispute.closed", day);
+  vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) =>
+    String(request[0]).includes("/v1/disputes") ? new Response("", { status: 503 }) : realFetch(...request),
+  );
+  expect(await comparePayment(paymentId, addMs(day, HOUR_MS))).toBe(false);
+  expect((await getInterventions(admin, bookingId, day)).disputes).toEqual([]);
+});
+
 /** A cancelled booking whose refund waits for an administrator, as if the provider had refused it for the last time. */
 async function waitingForTransfer() {
   const scenario = await driven("confirmed");

@@ -128,7 +128,8 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
       const books = readChargeRecord(await get(`${intentPath(charge)}?expand[0]=latest_charge`));
       if (!books?.disputed) return books;
       const intentId = encodeURIComponent(charge.providerRef);
-      return { ...books, ...readDisputes(await get(`/v1/disputes?payment_intent=${intentId}`)) };
+      const disputes = readDisputes(await get(`/v1/disputes?payment_intent=${intentId}`));
+      return disputes && { ...books, ...disputes };
     },
     sendDisputeEvidence: async (disputeId, text, key) => {
       const form = { "evidence[uncategorized_text]": text, submit: "true" };
