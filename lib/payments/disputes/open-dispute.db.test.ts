@@ -18,7 +18,7 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import { sendEvidence } from "./send-evidence";
 import { device, disputesScenario, now } from "./testing";
 
-const { database, simulated, admin, driven } = await disputesScenario();
+const { database, simulated, admin, driven, open } = await disputesScenario();
 const hour = addMs(now, HOUR_MS);
 const reason = { reason: "Changed plans" };
 const realFetch = globalThis.fetch;
@@ -201,5 +201,17 @@ describe("an answer that is outdated when it arrives", () => {
     );
     await comparePayment(paymentId, hour);
     expect(await disputeOf(paymentId)).toMatchObject({ status: "under_review" });
+  });
+
+  it("does not resolve the finding of a dispute that was reported meanwhile", async () => {
+    const { paymentId, sendDisputeEvent } = await driven();
+    const before = await open();
+    whileAnswered("latest_charge", 1, async () => {
+      await simulated.dispute(paymentId, "needs_response", 9_000);
+      await sendDisputeEvent("charge.dispute.created", hour);
+    });
+    await comparePayment(paymentId, hour);
+    expect(await open()).toHaveLength(before.length + 1);
+    expect(await disputeOf(paymentId)).toMatchObject({ amount: 9_000 });
   });
 });

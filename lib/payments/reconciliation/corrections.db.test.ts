@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { simulatedCharges } from "@/db/schema/operations/simulated-providers";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { payments, refunds } from "@/db/schema/payments/payments";
@@ -307,6 +307,27 @@ describe("a finding that is resolved by posting its correction", () => {
     expect((await balancedLedgerOf(bookingId)).provider_clearing).toBe(13_000);
     const { items } = await listFindings(admin, { state: "open", limit: 50 });
     expect(items.map(({ id }) => id)).toContain(finding.id);
+  });
+
+  it("is not found again by a comparison that began before", async () => {
+    const { paymentId } = await paid();
+    await theirs(paymentId, { refundedAmount: 500 });
+    const finding = await found(paymentId, "refund_missing_here");
+    const realFetch = globalThis.fetch;
+    let answers = 0;
+    vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+      const response = await realFetch(...request);
+      // The comparison asks twice when it finds a difference.
+      if (String(request[0]).includes("latest_charge") && ++answers === 2) {
+        vi.unstubAllGlobals();
+        await post(finding);
+      }
+      return response;
+    });
+    await comparePayment(paymentId, addMs(later, HOUR_MS));
+    expect(answers).toBe(2);
+    const { items } = await listFindings(admin, { state: "open", limit: 50 });
+    expect(items.filter((one) => one.paymentId === paymentId)).toEqual([]);
   });
 
   it("cannot be resolved and stays open if our side has changed since it was found", async () => {

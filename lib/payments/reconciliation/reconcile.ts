@@ -1,4 +1,5 @@
-import { and, desc, eq, exists, gte, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Executor } from "@/db";
 import { payments } from "@/db/schema/payments/payments";
@@ -8,9 +9,11 @@ import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { recordDisputes } from "@/lib/payments/disputes/record-disputes";
 import { lossRevision, lostAmountOf } from "@/lib/payments/disputes/rules";
 import { advanceBookingPayments, advancePayment } from "@/lib/payments/payments/processing/advance";
+import { systemActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
 import { isRestoreHeld } from "@/lib/platform/restore-hold";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { fetchProviderRecord, getPaymentSnapshot } from "./payment-snapshot";
 import { type Disagreement, disagreements } from "./rules";
@@ -113,33 +116,41 @@ export async function comparePayment(paymentId: string, now: Date): Promise<bool
 
 async function compare(payment: PaymentRow, now: Date): Promise<ComparisonResult> {
   try {
-    let found = await findDisagreements(payment, now);
-    if (found && found.length > 0) {
+    let comparison = await findDisagreements(payment, now);
+    if (comparison && comparison.found.length > 0) {
       // The payment may only be late, so it is advanced before a difference counts.
       await advancePayment(payment.id, now, { hasUpdate: true });
-      found = await findDisagreements(payment, now);
+      comparison = await findDisagreements(payment, now);
     }
-    if (!found) return "unanswered";
-    await saveFindings(payment.id, found, now);
-    return found.length > 0 ? "differs" : "agreed";
+    if (!comparison) return "unanswered";
+    if (!(await saveFindings(payment, comparison, now))) return await compare(payment, now);
+    return comparison.found.length > 0 ? "differs" : "agreed";
   } catch (error) {
     log.warn({ err: error, paymentId: payment.id }, "payment could not be compared");
     return "unanswered";
   }
 }
 
+interface Comparison {
+  /** The payment's findings before the provider was asked. */
+  seen: (typeof reconciliationFindings.$inferSelect)[];
+  found: Disagreement[];
+}
+
 /**
  * Returns undefined when the provider did not answer. While the payment or one of its refunds has just changed, only
  * disputes are reported: they do not depend on our changes, and must keep blocking a payout while a refund is retried.
  */
-async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Disagreement[] | undefined> {
+async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Comparison | undefined> {
+  // Read first: a correction that is posted from here on makes the comparison outdated.
+  const seen = await listFindingRows(db(), id);
   const [payment] = await db().select().from(payments).where(eq(payments.id, id));
   if (!payment) return undefined;
   const before = await getPaymentSnapshot(payment);
   const theirs = await fetchProviderRecord(payment, before.refunds);
   if (!theirs) return undefined;
   // A rental that the database shows as not begun may have begun since the restored time, so a loss waits as a finding.
-  if (isRestoreHeld()) return disagreements(before, theirs);
+  if (isRestoreHeld()) return { seen, found: disagreements(before, theirs) };
   const lostAmount = lostAmountOf(before.refunds);
   const known = { dispute: payment.dispute, lostAmount, revision: lossRevision(before.refunds) };
   const outcome = await recordDisputes(payment, known, theirs, now);
@@ -150,14 +161,32 @@ async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Disagre
   const isRecentlyChanged = [payment, ...before.refunds].some(
     ({ updatedAt }) => updatedAt > addMs(now, -SETTLE_MS),
   );
-  return isRecentlyChanged ? found.filter((one) => one.kind === "disputed") : found;
+  return { seen, found: isRecentlyChanged ? found.filter((one) => one.kind === "disputed") : found };
 }
 
 const { paymentId, kind, resolvedAt } = reconciliationFindings;
 
-async function saveFindings(payment: string, found: Disagreement[], now: Date): Promise<void> {
+const listFindingRows = (executor: Executor, payment: string) =>
+  executor
+    .select()
+    .from(reconciliationFindings)
+    .where(eq(paymentId, payment))
+    .orderBy(asc(reconciliationFindings.id));
+
+/**
+ * Returns false, and saves nothing, when a finding was opened or resolved since the provider was asked: otherwise an
+ * explained difference would be reported again, or a newer one resolved.
+ */
+async function saveFindings(
+  { id: payment, bookingId }: PaymentRow,
+  { seen, found }: Comparison,
+  now: Date,
+): Promise<boolean> {
+  if (found.length === 0 && seen.every((row) => row.resolvedAt !== null)) return true;
   const kinds = found.map((one) => one.kind);
-  await db().transaction(async (tx) => {
+  return transact(async (tx) => {
+    await lockBooking(tx, systemActor, bookingId);
+    if (!isDeepStrictEqual(await listFindingRows(tx, payment), seen)) return false;
     await tx
       .update(reconciliationFindings)
       .set({ resolvedAt: now })
@@ -179,6 +208,7 @@ async function saveFindings(payment: string, found: Disagreement[], now: Date): 
           set: { lastSeenAt: now, details: one.details },
         });
     }
+    return true;
   });
 }
 
