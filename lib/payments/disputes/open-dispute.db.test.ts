@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { advanceWaitingPayments, eventReasonsOf } from "@/db/testing/scenarios";
+import { advanceWaitingPayments, eventReasonsOf, notificationKindsOf } from "@/db/testing/scenarios";
 import { getAdminPayment } from "@/lib/payments/admin/payment-detail";
 import {
   cancelBookingAsAdmin,
@@ -48,6 +48,13 @@ it("an open dispute is shown on its booking and payment, with amount, reason and
   expect((await getInterventions(admin, bookingId, hour)).disputes).toEqual([dispute]);
   expect(await getAdminPayment(admin, paymentId)).toMatchObject({ dispute, isDisputed: true });
   expect((await eventReasonsOf(renter, bookingId)).filter((one) => one === "dispute_opened")).toHaveLength(1);
+});
+
+it("a dispute that the provider reports notifies administrators once", async () => {
+  const before = await notificationKindsOf(database, admin.userId);
+  const { sendDisputeEvent } = await disputed();
+  await sendDisputeEvent("charge.dispute.updated", addMs(hour, HOUR_MS));
+  expect(await notificationKindsOf(database, admin.userId)).toEqual([...before, "findings-opened"]);
 });
 
 it("disputed money cannot be refunded in any way", async () => {

@@ -18,7 +18,7 @@ import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { resolveFinding, startReconciliation } from "./commands";
 import { getReconciliationOverview, listFindings } from "./queries";
-import { reconcile } from "./reconcile";
+import { comparePayment, reconcile } from "./reconcile";
 
 const database = await freshDatabase();
 let admin: UserActor;
@@ -56,6 +56,9 @@ async function open(at = later) {
   const { items } = await listFindings(admin, { state: "open", limit: 50 });
   return items.map(({ kind, paymentId }) => ({ kind, paymentId }));
 }
+
+const notifications = async () =>
+  (await notificationKindsOf(database, admin.userId)).filter((kind) => kind === "findings-opened").length;
 
 describe("payments at every provider", () => {
   it("agree when paid, refused, expired, or refunded in full or in part", async () => {
@@ -147,14 +150,22 @@ describe("the comparison finds", () => {
     expect(await open()).toHaveLength(1);
   });
 
-  it("discrepancies and notifies administrators once", async () => {
-    const notifications = async () =>
-      (await notificationKindsOf(database, admin.userId)).filter((kind) => kind === "findings-opened").length;
+  it("discrepancies, and notifies administrators once a run of those that are new", async () => {
+    const before = await notifications();
+    for (const { id } of [await paid("card"), await paid("card")]) await theirs(id, { refundedAmount: 500 });
+    expect(await open()).toHaveLength(2);
+    expect(await notifications()).toBe(before + 1);
+    await open(addMs(later, HOUR_MS));
+    expect(await notifications()).toBe(before + 1);
+  });
+
+  it("a discrepancy whose payment is reported as changed, and notifies administrators at once", async () => {
     const before = await notifications();
     const { id } = await paid("card");
     await theirs(id, { refundedAmount: 500 });
-    await open();
-    await open(addMs(later, HOUR_MS));
+    await comparePayment(id, later);
+    expect(await notifications()).toBe(before + 1);
+    expect(await open(addMs(later, HOUR_MS))).toHaveLength(1);
     expect(await notifications()).toBe(before + 1);
   });
 });

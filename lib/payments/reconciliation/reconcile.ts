@@ -32,6 +32,7 @@ type ComparisonResult = "agreed" | "differs" | "unanswered";
 /**
  * Compares every payment that changed in the last weeks, is being refunded or has an open finding with its provider's
  * records and the ledger. A difference becomes a finding; agreement resolves one. Repeating it is harmless.
+ * Administrators are notified with the first new finding of a run.
  */
 export async function reconcile(now: Date): Promise<void> {
   const id = uuid();
@@ -41,7 +42,7 @@ export async function reconcile(now: Date): Promise<void> {
     const page = await nextPayments(last, now);
     for (let from = 0; from < page.length; from += AT_ONCE) {
       const results = await Promise.all(
-        page.slice(from, from + AT_ONCE).map(({ payment }) => compare(payment, now)),
+        page.slice(from, from + AT_ONCE).map(({ payment }) => compare(payment, id, now)),
       );
       counts.checkedPayments += results.length;
       counts.unanswered += results.filter((result) => result === "unanswered").length;
@@ -51,16 +52,6 @@ export async function reconcile(now: Date): Promise<void> {
     if (page.length < PAGE_SIZE) break;
   }
   await db().update(reconciliationRuns).set({ finishedAt: new Date() }).where(eq(reconciliationRuns.id, id));
-  await notifyOfFindings(id, now);
-}
-
-/** Notifies administrators once of the new findings of a run. */
-async function notifyOfFindings(runId: string, now: Date): Promise<void> {
-  const { foundAt } = reconciliationFindings;
-  const count = await db().$count(reconciliationFindings, and(eq(foundAt, now), isNull(resolvedAt)));
-  if (count === 0) return;
-  const notified = { values: { count }, event: `findings:${runId}` };
-  await transact((tx) => notifyAdministrators(tx, { kind: "findings-opened", ...notified }, now));
 }
 
 interface PageRow {
@@ -111,10 +102,11 @@ function nextPayments(last: PageRow | undefined, now: Date): Promise<PageRow[]> 
  */
 export async function comparePayment(paymentId: string, now: Date): Promise<boolean> {
   const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId));
-  return payment !== undefined && (await compare(payment, now)) !== "unanswered";
+  return payment !== undefined && (await compare(payment, uuid(), now)) !== "unanswered";
 }
 
-async function compare(payment: PaymentRow, now: Date): Promise<ComparisonResult> {
+/** Administrators are notified once of the new findings of all comparisons with the same `runId`. */
+async function compare(payment: PaymentRow, runId: string, now: Date): Promise<ComparisonResult> {
   try {
     let comparison = await findDisagreements(payment, now);
     if (comparison && comparison.found.length > 0) {
@@ -123,7 +115,7 @@ async function compare(payment: PaymentRow, now: Date): Promise<ComparisonResult
       comparison = await findDisagreements(payment, now);
     }
     if (!comparison) return "unanswered";
-    if (!(await saveFindings(payment, comparison, now))) return await compare(payment, now);
+    if (!(await saveFindings(payment, comparison, runId, now))) return await compare(payment, runId, now);
     return comparison.found.length > 0 ? "differs" : "agreed";
   } catch (error) {
     log.warn({ err: error, paymentId: payment.id }, "payment could not be compared");
@@ -180,9 +172,11 @@ const listFindingRows = (executor: Executor, payment: string) =>
 async function saveFindings(
   { id: payment, bookingId }: PaymentRow,
   { seen, found }: Comparison,
+  runId: string,
   now: Date,
 ): Promise<boolean> {
-  if (found.length === 0 && seen.every((row) => row.resolvedAt !== null)) return true;
+  const openKinds = new Set(seen.filter((row) => row.resolvedAt === null).map((row) => row.kind));
+  if (found.length === 0 && openKinds.size === 0) return true;
   const kinds = found.map((one) => one.kind);
   return transact(async (tx) => {
     await lockBooking(tx, systemActor, bookingId);
@@ -207,6 +201,8 @@ async function saveFindings(
           targetWhere: sql`${resolvedAt} is null`,
           set: { lastSeenAt: now, details: one.details },
         });
+      if (!openKinds.has(one.kind))
+        await notifyAdministrators(tx, { kind: "findings-opened", event: `findings:${runId}` }, now);
     }
     return true;
   });

@@ -81,6 +81,5 @@ async function openFinding(tx: Transaction, payment: PaymentRow, taken: TakenAmo
     .insert(reconciliationFindings)
     .values({ id: uuid(), paymentId: payment.id, kind, details, foundAt: now, lastSeenAt: now })
     .onConflictDoNothing();
-  const notified = { values: { count: 1 }, event: `mischarge:${payment.id}` };
-  await notifyAdministrators(tx, { kind: "findings-opened", ...notified }, now);
+  await notifyAdministrators(tx, { kind: "findings-opened", event: `mischarge:${payment.id}` }, now);
 }
