@@ -45,7 +45,6 @@ test("a company's profile, its defaults and a car's rules are not overwritten af
 
   await page.goto("/dashboard/business/settings");
   const shortest = page.getByLabel("Shortest rental (days)");
-  // Until hydration the field is empty; its value would be put in after what is typed.
   await expect(shortest).toHaveValue("1");
   await shortest.fill("4");
   const colleagues = { minDays: 2, maxDays: 20, advanceNoticeHours: 3, bufferMinutes: 60, depositCents: 0 };

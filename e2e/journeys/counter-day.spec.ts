@@ -344,6 +344,7 @@ test("blocking days, and another price for a day, take two clicks each from the 
       .getByRole("navigation", { name: "Dashboard navigation" })
       .getByRole("link", { name: "Calendar" })
       .click();
+    await page.waitForURL("/dashboard/business/calendar");
     await page.locator(`[data-row="0"][data-column="${column}"]`).press("Enter");
   };
   await openDay(3);

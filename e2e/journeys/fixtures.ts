@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type CDPSession, expect, type Page } from "@playwright/test";
+import { type BrowserContext, type CDPSession, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 import { eq } from "drizzle-orm";
@@ -10,19 +10,20 @@ import { type TestUser, testDatabase, uniqueClientAddress } from "../users";
 import { staticPages } from "./pages";
 import { findColourViolations } from "./text-stylings";
 
-/** Journeys fail on any error or warning in the browser's console. */
+/** Journeys fail on any error or warning in the browser's console. Their pages open when they are hydrated. */
 export const test = base.extend<{ consoleErrors: string[] }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, ...uniqueClientAddress() }),
-  page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page);
-    // Public pages load their scripts after the load event (scripts/launch/late-scripts.mjs).
-    page.goto = async (url, options) => {
-      const response = await goto(url, options);
-      if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(isHydrated);
-      return response;
-    };
-    await use(page);
+  context: async ({ context, browser, javaScriptEnabled }, use) => {
+    const openPagesHydrated = (opened: BrowserContext, hasScripts = javaScriptEnabled) =>
+      hasScripts ? opened.on("page", openHydrated) : opened;
+    openPagesHydrated(context);
+    // Tests open a context of its own for each other person.
+    const { newContext } = browser;
+    browser.newContext = async (options) =>
+      openPagesHydrated(await newContext.call(browser, options), options?.javaScriptEnabled);
+    await use(context);
+    browser.newContext = newContext;
   },
   consoleErrors: [
     async ({ page, browser }, use, { errors, retry }) => {
@@ -47,11 +48,36 @@ export const test = base.extend<{ consoleErrors: string[] }>({
   ],
 });
 
+/** Has navigation wait for hydration, unless a test says what to wait for. */
+function openHydrated(page: Page): void {
+  const { goto, reload, goBack, goForward, waitForURL } = page;
+  async function hydrated<T>(opening: Promise<T>, options?: { waitUntil?: string }): Promise<T> {
+    const response = await opening;
+    if (!options?.waitUntil) await page.waitForFunction(isHydrated);
+    return response;
+  }
+  page.goto = (url, options) => hydrated(goto.call(page, url, options), options);
+  page.reload = (options) => hydrated(reload.call(page, options), options);
+  page.goBack = (options) => hydrated(goBack.call(page, options), options);
+  page.goForward = (options) => hydrated(goForward.call(page, options), options);
+  page.waitForURL = (url, options) => hydrated(waitForURL.call(page, url, options), options);
+}
+
+/**
+ * Runs in the page. Whether its components listen and its forms have written their stored values into their fields:
+ * before that, an entry is overwritten or mixed with them, and keys and pointers have no effect. Public pages load their
+ * scripts after the load event (scripts/launch/late-scripts.mjs). A page without scripts of its own is always ready.
+ */
 export function isHydrated(): boolean {
-  const element = document.querySelector("h1") ?? document.body;
+  if (!document.querySelector("script[data-chunks], script[src^='/_next/']")) return true;
+  const { earlyInput } = globalThis;
+  // Parts of a page are hydrated after others.
+  const elements = [document.querySelector("h1") ?? document.body, ...document.forms];
   return (
-    !document.querySelector("script[data-chunks]") ||
-    Object.keys(element).some((key) => key.startsWith("__reactProps"))
+    // Set by an effect (early-input-replay.tsx): React marks elements already while it renders. The page for unknown
+    // addresses has no fields, and does without.
+    (!earlyInput || earlyInput.onEntry !== undefined) &&
+    elements.every((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")))
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, isHydrated, test } from "./fixtures";
 
 /** The paths whose pages are fetched without being opened. */
 function fetchedPages(page: Page): string[] {
@@ -15,6 +15,7 @@ test("a page is fetched when a visitor is about to open it, and not before", { t
 }) => {
   const fetched = fetchedPages(page);
   await page.goto("/category/suv", { waitUntil: "networkidle" });
+  await page.waitForFunction(isHydrated);
   expect(fetched).toEqual([]);
   const card = page.getByRole("article").first().getByRole("link");
   const path = (await card.getAttribute("href")) ?? "";
@@ -33,6 +34,7 @@ test("a page is also fetched on keyboard focus, and its link opens in another ta
 }, async ({ page, context }) => {
   const fetched = fetchedPages(page);
   await page.goto("/", { waitUntil: "networkidle" });
+  await page.waitForFunction(isHydrated);
   const link = page.getByRole("navigation").getByRole("link", { name: "How it works" }).first();
   await link.focus();
   await expect.poll(() => fetched).toContain("/how-it-works");
@@ -48,6 +50,7 @@ test("nothing is prefetched for visitors who save data", { tag: "@once" }, async
   );
   const fetched = fetchedPages(page);
   await page.goto("/category/suv", { waitUntil: "networkidle" });
+  await page.waitForFunction(isHydrated);
   const card = page.getByRole("article").first().getByRole("link");
   await card.hover();
   await card.click();

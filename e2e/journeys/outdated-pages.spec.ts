@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeBusiness } from "@/db/testing/factories";
 import { createVehicleWithOwner } from "../bookings";
 import { newcomer, testDatabase } from "../users";
-import { day, expect, expectAccessible, isHydrated, openSessionAs, test } from "./fixtures";
+import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("a dialog that could not be loaded is named, and opens with the next press of its button @once", async ({
   browser,
@@ -135,7 +135,6 @@ test("a car's page stays when its report dialog and the library of messages coul
   const page = await context.newPage();
   await replaceLaterScripts(page, `/vehicle/${vehicleId}`);
   await page.goto(`/vehicle/${vehicleId}`);
-  await page.waitForFunction(isHydrated);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const report = page.getByRole("button", { name: "Report this listing" });
   await report.click();
@@ -156,7 +155,6 @@ test("a part in its place comes with Try again, and nothing else on the page is 
   const page = await context.newPage();
   await replaceLaterScripts(page, "/");
   await page.goto("/");
-  await page.waitForFunction(isHydrated);
   const place = page.getByRole("main").getByLabel("Where", { exact: true });
   await place.fill("Kimihurura");
   const header = page.getByRole("banner");
