@@ -92,12 +92,14 @@ test("an ID document is compared with its holder's details, rotated and enlarged
 test("14 documents are looked at and approved in 16 clicks from the dashboard, and many at once in 3 more @once", async ({
   page,
   baseURL,
-}) => {
+}, { retry }) => {
   test.setTimeout(180_000);
-  const longestWaiting = new Date("2019-01-01T08:00:00Z");
+  // Before what a failed attempt has left in the queue.
+  const year = 2019 - retry;
+  const longestWaiting = new Date(`${year}-01-01T08:00:00Z`);
   const run: string[] = [];
   for (let person = 0; person < 7; person++) run.push((await foreigner(baseURL, longestWaiting)).user.id);
-  const last = await foreigner(baseURL, new Date("2019-02-01T08:00:00Z"));
+  const last = await foreigner(baseURL, new Date(`${year}-02-01T08:00:00Z`));
   const verified = async (of: string[]) =>
     testDatabase().$count(documents, and(inArray(documents.userId, of), eq(documents.status, "verified")));
 

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
+import { messageTemplates } from "@/db/schema/messaging/templates";
 import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
-import { clientFor, demoUser, newcomer } from "../users";
+import { clientFor, demoUser, newcomer, testDatabase } from "../users";
 import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("an administrator takes a ticket, notes, answers and closes it, then opens broadcasts, rates and templates @once", async ({
@@ -84,7 +86,8 @@ test("an administrator takes a ticket, notes, answers and closes it, then opens 
   // The user who set a rate is shown under its day, so that the whole row fits on a phone.
   await expect(page.getByText(/^Set by /).first()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
-  // Edits a template no other test uses; errors show while typing.
+  // Edits a template no other test uses; errors show while typing. A failed attempt may have left its text.
+  await testDatabase().delete(messageTemplates).where(eq(messageTemplates.kind, "deletion-scheduled"));
   await page.goto("/dashboard/admin/settings/templates");
   // The tab of the last page is scrolled into view, even if the row of tabs is wider than a phone.
   await expect(page.getByRole("link", { name: "Email templates", exact: true })).toBeInViewport({
