@@ -123,14 +123,27 @@ it("reads go to the primary while the replica is behind, and return once it has 
   await readOnReplica(101);
 });
 
+it("a process that stood still does not take a position for missing that the primary has reported", async () => {
+  await execute(replicaUrl, "select pg_wal_replay_pause()");
+  await addNote();
+  await sleep(1_100);
+  const reading = readFromReplica(readNotes);
+  await new Promise((resolve) => process.nextTick(resolve));
+  const until = Date.now() + 1_100;
+  while (Date.now() < until);
+  expect(await reading).toEqual({ count: 102, isReplica: false });
+  await execute(replicaUrl, "select pg_wal_replay_resume()");
+  await readOnReplica(102);
+});
+
 it("a write sent to the replica by mistake is made on the primary", async () => {
   const body = "written by mistake";
   await readFromReplica(() => db().execute(sql`insert into notes values (${body})`));
-  expect(await readNotes()).toEqual({ count: 102, isReplica: false });
+  expect(await readNotes()).toEqual({ count: 103, isReplica: false });
 });
 
 it("a statement that fails by itself is not repeated on the primary", async () => {
-  await readOnReplica(102);
+  await readOnReplica(103);
   let attempts = 0;
   const wrong = readFromReplica(() => {
     attempts += 1;
@@ -141,14 +154,14 @@ it("a statement that fails by itself is not repeated on the primary", async () =
 });
 
 it("while the primary is down, the replica answers with what it has received", async () => {
-  await readOnReplica(102);
+  await readOnReplica(103);
   await kill("primary");
-  expect(await readFromReplica(readNotes)).toEqual({ count: 102, isReplica: true });
+  expect(await readFromReplica(readNotes)).toEqual({ count: 103, isReplica: true });
   await start("primary", primaryPort);
 });
 
 it("reads go to the primary while the replica does not answer, without waiting for it to be lost", async () => {
-  await readOnReplica(102);
+  await readOnReplica(103);
   const backends = await execute(
     replicaUrl,
     "select pid from pg_stat_activity where application_name = 'gendana'",
@@ -162,9 +175,9 @@ it("reads go to the primary while the replica does not answer, without waiting f
 
 it("reads go to the primary while the replica is down", async () => {
   await addNote();
-  await readOnReplica(103);
+  await readOnReplica(104);
   await kill("replica");
-  expect(await readFromReplica(readNotes)).toEqual({ count: 103, isReplica: false });
+  expect(await readFromReplica(readNotes)).toEqual({ count: 104, isReplica: false });
 });
 
 /** PostgreSQL's child processes hold its shared memory for a moment after it ends. */

@@ -71,7 +71,15 @@ async function findPosition(): Promise<string | undefined> {
 
 /** Undefined without an answer: the host may be gone, which the connection notices only seconds later. */
 function withinReport<T>(asked: Promise<T>): Promise<T | undefined> {
-  return Promise.race([asked, sleep(REPORT_MS, undefined, { ref: false })]);
+  return Promise.race([asked, waitForReport()]);
+}
+
+/** Waits a second time if the process stood still meanwhile: then it may not even have asked. */
+async function waitForReport(): Promise<undefined> {
+  const startedAt = performance.now();
+  await sleep(REPORT_MS, undefined, { ref: false });
+  const stoodStill = performance.now() - startedAt > 1.1 * REPORT_MS;
+  return stoodStill ? sleep(REPORT_MS, undefined, { ref: false }) : undefined;
 }
 
 async function isCurrent(replica: Replica, position: string | undefined): Promise<boolean> {
