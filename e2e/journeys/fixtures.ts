@@ -10,7 +10,7 @@ import { type TestUser, testDatabase, uniqueClientAddress } from "../users";
 import { staticPages } from "./pages";
 import { findColourViolations } from "./text-stylings";
 
-/** Journeys fail on any error or warning in the browser's console. Their pages open when they are hydrated. */
+/** Journeys fail on any error or warning in the browser's console. Navigation returns when the page is hydrated. */
 export const test = base.extend<{ consoleErrors: string[] }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, ...uniqueClientAddress() }),

@@ -52,6 +52,7 @@ export const reconciliationFindings = pgTable(
     uniqueIndex("reconciliation_findings_open_key")
       .on(table.paymentId, table.kind)
       .where(sql`${table.resolvedAt} is null`),
+    index("reconciliation_findings_payment_idx").on(table.paymentId, table.id),
     index("reconciliation_findings_found_idx").on(table.foundAt, table.id),
     check(
       "reconciliation_findings_explained",

@@ -32,7 +32,7 @@ export async function queueWebhookEvent(tx: Executor, event: WebhookEventInput, 
         sql`${businesses.status} <> 'suspended'`,
       ),
     )
-    // The owner may be removing one of them.
+    // The owner may be removing one of them, and then no delivery to it could be inserted.
     .for("key share", { of: webhookEndpoints });
   if (endpoints.length === 0) return;
   await tx

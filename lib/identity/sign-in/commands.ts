@@ -73,7 +73,7 @@ async function authenticate(
     const failed = (cause: unknown) => log.error({ err: cause }, "a guess was not recorded in full");
     if (account && counted.lockedUntil)
       await recordLockOut(account.id, counted.lockedUntil, device, now).catch(failed);
-    // The response must not wait for the account's lock: that would reveal that there is an account.
+    // The response must not wait for a lock of the account: that would reveal that there is one.
     if (account && counted.isUnderAttack) setImmediate(() => warnOfGuesses(account, now).catch(failed));
     throw error;
   };

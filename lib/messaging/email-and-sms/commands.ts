@@ -1,7 +1,6 @@
-import { and, eq, gt, type SQL } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Executor, Transaction } from "@/db";
-import { users } from "@/db/schema/identity/users";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import type { TemplateContent } from "@/lib/messaging/templates/contract";
 import {
@@ -44,8 +43,8 @@ const WARNING_LIMIT = { warnings: 5, periodMs: HOUR_MS };
 
 /**
  * Queues a security warning, up to a limit per template and account. The limit keeps someone who signed up with another
- * person's address from flooding that mailbox. The account is locked, so that parallel warnings are counted one after
- * the other.
+ * person's address from flooding that mailbox. It is counted under a lock of its own, taken last, so that parallel
+ * warnings see each other.
  */
 export async function queueWarning(
   tx: Transaction,
@@ -53,7 +52,7 @@ export async function queueWarning(
   now: Date,
   { warnings, periodMs } = WARNING_LIMIT,
 ): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, message.userId)).for("no key update");
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`warnings ${message.userId}`}, 0))`);
   const { userId, template, createdAt } = outboxMessages;
   const isLike = and(eq(userId, message.userId), eq(template, message.template));
   const isRecent = gt(createdAt, addMs(now, -periodMs));

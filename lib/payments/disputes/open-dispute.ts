@@ -25,6 +25,7 @@ export async function recordOpenDispute(
     .update(payments)
     .set({ dispute, ...wake })
     .where(eq(payments.id, id));
+  // Read again, because a recorded loss may have changed it.
   const booking = await lockBooking(tx, systemActor, payment.bookingId);
   const amountCents = centsOf(payment, dispute?.amount ?? previous?.amount ?? 0);
   if (!previous) {

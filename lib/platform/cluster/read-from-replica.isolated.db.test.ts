@@ -129,7 +129,7 @@ it("a process that stood still does not take a position for missing that the pri
   await sleep(1_100);
   const reading = readFromReplica(readNotes);
   await new Promise((resolve) => process.nextTick(resolve));
-  const until = Date.now() + 1_100;
+  const until = Date.now() + 1_200;
   while (Date.now() < until);
   expect(await reading).toEqual({ count: 102, isReplica: false });
   await execute(replicaUrl, "select pg_wal_replay_resume()");

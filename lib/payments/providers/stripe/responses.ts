@@ -65,7 +65,7 @@ export function readChargeRecord(response: ProviderResponse): ProviderRecord | u
   if (response.status >= 300 || !data) return undefined;
   const { amount_received: captured, currency, latest_charge: charge } = data;
   const isDisputed = charge?.disputed === true;
-  // Stripe says so of every charge that was ever disputed; which disputes are open is requested separately.
+  // True of every charge that was ever disputed; the amounts that are open are requested separately.
   return {
     captured,
     currency,

@@ -1,0 +1,1 @@
+CREATE INDEX "reconciliation_findings_payment_idx" ON "reconciliation_findings" USING btree ("payment_id","id");
