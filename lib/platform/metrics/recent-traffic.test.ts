@@ -11,3 +11,10 @@ it("counts the last five minutes and nothing before", () => {
   recent.count(3, 200, 600_000);
   expect(recent.read(600_000)).toMatchObject({ requests: 1, failures: 0 });
 });
+
+it("leaves out what was counted before the clock was set back", () => {
+  const recent = createRecentTraffic();
+  recent.count(3, 200, 600_000);
+  expect(recent.read(299_999)).toMatchObject({ requests: 0 });
+  expect(recent.read(600_000)).toMatchObject({ requests: 1 });
+});

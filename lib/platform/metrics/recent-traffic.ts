@@ -22,9 +22,8 @@ export function createRecentTraffic() {
     },
     read(nowMs: number): Traffic {
       const newest = Math.floor(nowMs / BUCKET_MS);
-      return sumTraffic(
-        [...buckets].flatMap(([number, traffic]) => (number > newest - BUCKET_COUNT ? [traffic] : [])),
-      );
+      const isRecent = (number: number) => number > newest - BUCKET_COUNT && number <= newest;
+      return sumTraffic([...buckets].flatMap(([number, traffic]) => (isRecent(number) ? [traffic] : [])));
     },
   };
 }
