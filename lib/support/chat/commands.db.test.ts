@@ -307,6 +307,38 @@ describe("a conversation", () => {
     expect(await queuedEmails()).toHaveLength(1);
   });
 
+  it("emails only what the other side has written, under the name of its writer", async () => {
+    const { person: renterActor, owner, business, room } = await makeRoom();
+    const colleague = await makeUser(database);
+    await makeMember(database, { businessId: business.id, userId: colleague.id, role: "agent" });
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const emailsOf = async (userId: string) => {
+      const isTheirs = and(eq(outboxMessages.userId, userId), eq(outboxMessages.template, "chat-unread"));
+      return (await database.select().from(outboxMessages).where(isTheirs)).map(({ body }) => body);
+    };
+    const later = (minutes: number) => addMs(now, minutes * MINUTE_MS);
+    await sendAs(owner, room.id, "The white one is washed");
+    await queueUnreadEmails(later(6));
+    expect(await emailsOf(colleague.id)).toEqual([]);
+    expect(await emailsOf(renterActor.userId)).toEqual([expect.stringContaining("from Umucyo Car Hire")]);
+
+    await sendAs(renterActor, room.id, "Is fuel included?", {}, later(7));
+    await sendAs(owner, room.id, "It is, and 20% off", {}, later(8));
+    await queueUnreadEmails(later(13));
+    const [toColleague, ...more] = await emailsOf(colleague.id);
+    expect(more).toEqual([]);
+    expect(toColleague).toContain("a new message from Aline Uwase");
+    expect(toColleague).toContain("Is fuel included?");
+    expect(toColleague).not.toContain("20%");
+
+    await reportRoom(renterActor, room.id, { reason: "fraud", text: "They ask for cash." }, later(14));
+    for (const actor of [renterActor, owner]) await markRoomRead(actor, room.id, {}, later(15));
+    await sendAs(admin, room.id, "We look into it", {}, later(16));
+    await queueUnreadEmails(later(22));
+    for (const { userId } of [renterActor, owner])
+      expect((await emailsOf(userId)).at(-1)).toContain("from Gendana");
+  });
+
   it("is not emailed to a member who has left the team or lost the permission meanwhile", async () => {
     const { person: renterActor, business, room } = await makeRoom();
     const members = await Promise.all([makeUser(database), makeUser(database)]);

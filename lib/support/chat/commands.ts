@@ -159,8 +159,8 @@ async function recordRead(tx: Transaction, roomId: string, userId: string, numbe
 }
 
 /**
- * Notifies open pages at once and schedules an email for members who have not read the message in five minutes:
- * one email for everything that arrives until they read.
+ * Notifies open pages at once and schedules an email for members of the other side who have not read the message
+ * in five minutes: one email for everything that arrives until they read.
  */
 async function notifyMembers(
   tx: Transaction,
@@ -177,8 +177,10 @@ async function notifyMembers(
     { roomId: room.id, number },
     now,
   );
+  const side = sideIn(actor, room);
   // Administrators are not emailed: they work from the support screens.
-  const readers = members.filter((id) => id !== actor.userId && (room.businessId || id === room.userId));
+  const isTeamEmailed = room.businessId !== null && side !== "owner";
+  const readers = members.filter((id) => (id === room.userId ? side !== "renter" : isTeamEmailed));
   if (readers.length === 0) return;
   const mailDueAt = addMs(now, UNREAD_EMAIL_AFTER_MINUTES * MINUTE_MS);
   const wasEmailed = sql`${chatReads.mailedNumber} > ${chatReads.readNumber}`;

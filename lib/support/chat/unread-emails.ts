@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, lte, ne, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
@@ -10,6 +10,7 @@ import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
 import { unsubscribeUrl } from "@/lib/messaging/notifications/unsubscribe-token";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { excerptOf, fullNameOf } from "@/lib/platform/text";
+import type { ChatSide } from "./contract";
 import { listMemberIds } from "./queries";
 
 /** Emails per run. */
@@ -34,29 +35,27 @@ export function queueUnreadEmails(now: Date): Promise<number> {
   });
 }
 
-async function queueUnreadEmail(
-  tx: Transaction,
-  { roomId, userId, readNumber }: typeof chatReads.$inferSelect,
-  now: Date,
-) {
+async function queueUnreadEmail(tx: Transaction, read: typeof chatReads.$inferSelect, now: Date) {
+  const { roomId, userId } = read;
   const row = await findConversation(tx, roomId, userId);
-  const count = (row?.room.messageCount ?? 0) - readNumber;
+  const last = row && (await findUnread(tx, read, row.room.userId === userId ? "renter" : "owner"));
   // Somebody may have left the team meanwhile, or lost the permission.
   const isMember = row !== undefined && (await listMemberIds(row.room, tx)).includes(userId);
-  const shouldSend = isMember && count > 0 && row.reader.status === "active" && row.wantsEmail !== false;
+  const shouldSend = isMember && last && row.reader.status === "active" && row.wantsEmail !== false;
   await tx
     .update(chatReads)
     .set({ mailDueAt: null, ...(shouldSend && { mailedNumber: row.room.messageCount }) })
     .where(and(eq(chatReads.roomId, roomId), eq(chatReads.userId, userId)));
   if (!shouldSend) return false;
-  const { room, reader, business, last } = row;
+  const { room, reader, business } = row;
   const isRenter = room.userId === userId;
   const path = isRenter ? dashboardPath(reader.role) : dashboardPath("business");
+  const otherName = (last.side === "owner" && business) || "Gendana";
   const values = {
     name: reader.firstName,
-    count,
-    excerpt: excerptOf(last ?? ""),
-    person: isRenter ? (business ?? "Gendana") : await userNameOf(tx, room.userId),
+    count: last.count,
+    excerpt: excerptOf(last.body),
+    person: last.side === "renter" ? await userNameOf(tx, room.userId) : otherName,
     link: localizedPageUrl(path, reader.locale, { chat: roomId }),
     settings: localizedPageUrl("/settings/notifications", reader.locale),
     stop: unsubscribeUrl(userId, reader.locale, "email"),
@@ -66,7 +65,7 @@ async function queueUnreadEmail(
   return true;
 }
 
-/** Returns the room with its reader, their preference, the business and the last message. */
+/** Returns the room with its reader, their preference, and the business. */
 async function findConversation(tx: Transaction, roomId: string, readerId: string) {
   const [row] = await tx
     .select({
@@ -74,18 +73,38 @@ async function findConversation(tx: Transaction, roomId: string, readerId: strin
       reader: users,
       wantsEmail: notificationPreferences.email,
       business: businesses.name,
-      last: chatMessages.body,
     })
     .from(chatRooms)
     .innerJoin(users, eq(users.id, readerId))
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, readerId))
     .leftJoin(businesses, eq(businesses.id, chatRooms.businessId))
-    .leftJoin(
-      chatMessages,
-      and(eq(chatMessages.roomId, chatRooms.id), eq(chatMessages.number, chatRooms.messageCount)),
-    )
     .where(eq(chatRooms.id, roomId));
   return row;
+}
+
+/** The newest unread message that the reader's own side has not written, and how many there are. */
+async function findUnread(
+  tx: Transaction,
+  { roomId, readNumber }: typeof chatReads.$inferSelect,
+  ownSide: ChatSide,
+) {
+  const [message] = await tx
+    .select({
+      body: chatMessages.body,
+      side: chatMessages.side,
+      count: sql<number>`(count(*) over ())::int`,
+    })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.roomId, roomId),
+        gt(chatMessages.number, readNumber),
+        ne(chatMessages.side, ownSide),
+      ),
+    )
+    .orderBy(desc(chatMessages.number))
+    .limit(1);
+  return message;
 }
 
 async function userNameOf(tx: Transaction, userId: string): Promise<string> {
