@@ -11,6 +11,7 @@ import { refreshResources, useResource } from "@/lib/platform/http/use-resource"
 import { ownIssueReport } from "@/lib/support/issue-reports/contract";
 import { type TicketView, ticketView } from "@/lib/support/tickets/contract";
 import { ticketCan } from "@/lib/support/tickets/rules";
+import { PayoutHoldNotice } from "./payout-hold-notice";
 import { PlaceLink } from "./place-link";
 import { ReportPictures } from "./report-pictures";
 import { TicketConversation } from "./ticket-conversation";
@@ -48,6 +49,7 @@ export function TicketScreen({ initial }: { initial: TicketView }) {
           </Button>
         )}
       </TicketHeader>
+      <PayoutHoldNotice ticket={ticket} report={report.data} />
       {error && (
         <div className="mt-6">
           <ErrorNotice error={error} onRetry={retry} />

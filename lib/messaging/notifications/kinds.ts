@@ -274,6 +274,14 @@ export const notificationKinds = {
   }),
   "road-help-host": kind("booking", "error", "urgent", business),
   "road-help": kind("message", "error", "urgent", { administrators: "/dashboard/admin/support/:id" }),
+  "ticket-opened": kindWithoutEmailAndSms("message", "info", "medium", {
+    administrators: "/dashboard/admin/support/:id",
+  }),
+  "visitor-reported": kindWithoutEmailAndSms("message", "info", "medium", {
+    administrators: "/dashboard/admin/support/reports",
+  }),
+  // Whether an owner is paid depends on the answer.
+  "payout-questioned": kind("message", "warning", "high", { administrators: "/dashboard/admin/support/:id" }),
   "ticket-assigned": kind("message", "info", "medium", { person: "/dashboard/admin/support/:id" }),
   "ticket-closed": kindWithoutEmailAndSms("message", "info", "other", {
     person: "/dashboard/user/support/:id",

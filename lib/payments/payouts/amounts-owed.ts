@@ -13,6 +13,7 @@ import { LOST_STATUS } from "@/lib/payments/disputes/rules";
 import { owedAccounts } from "@/lib/payments/ledger/rules";
 import { COUNTER } from "@/lib/rentals/bookings/money/contract";
 import { waitsForApproval } from "@/lib/rentals/bookings/money/refund-approvals";
+import { isPayoutQuestioned } from "./questioned-payout";
 import { endedBefore, type OwedAmount } from "./rules";
 
 /** The renter or support recorded the return, or the renter confirmed the owner's record of it. */
@@ -52,9 +53,9 @@ export const isMoneyUnsettled = sql`(exists (select 1 from ${payments} where ${p
   or exists (select 1 from ${reconciliationFindings} where ${reconciliationFindings.paymentId} = ${payments.id}
     and ${reconciliationFindings.kind} = 'disputed' and ${reconciliationFindings.resolvedAt} is null)))
   or ${waitsForApproval}
-  or (${bookings.status} = 'no_show' and exists (select 1 from ${issueReports}
+  or exists (select 1 from ${issueReports}
     join ${supportTickets} on ${supportTickets.id} = ${issueReports.ticketId} and ${supportTickets.status} <> 'closed'
-    where ${issueReports.bookingId} = ${bookings.id} and ${issueReports.reporterId} = ${bookings.renterId})))`;
+    where ${isPayoutQuestioned}))`;
 
 /** Whether a card's deposit is authorised and may still be captured for the owner. */
 export const hasAuthorizedDeposit = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}

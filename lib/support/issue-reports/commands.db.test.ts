@@ -8,7 +8,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { issueReports } from "@/db/schema/support/issue-reports";
 import { makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, bookedScenario } from "@/db/testing/scenarios";
+import { actorFor, bookedScenario, notificationKindsOf } from "@/db/testing/scenarios";
 import { renderNotification } from "@/lib/messaging/notifications/render-notification";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { getBooking } from "@/lib/rentals/bookings/queries";
@@ -57,6 +57,40 @@ it("records the reporter, and links a booking's report to its vehicle", async ()
     reporterId: renter.userId,
     bookingId,
     vehicleId: vehicle.id,
+  });
+});
+
+describe("administrators are notified", () => {
+  const kindsTo = (userId: string) => notificationKindsOf(database, userId);
+
+  it("of a report by somebody with an account, and once per clock hour of those by visitors", async () => {
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const reporter = actorFor(await makeUser(database));
+    const { ticketId } = await reportIssue(reporter, makeRequest({}), now);
+    expect(await kindsTo(admin.userId)).toEqual(["ticket-opened"]);
+    const [row] = await database.select().from(notifications).where(eq(notifications.userId, admin.userId));
+    expect(row).toMatchObject({ actionUrl: `/dashboard/admin/support/${ticketId}` });
+    // An hour of its own, because other tests report as visitors too.
+    const hour = addMs(now, -600 * MINUTE_MS);
+    for (const minutes of [0, 1, 59])
+      await reportIssue(visitor, makeRequest({}), addMs(hour, minutes * MINUTE_MS));
+    expect(await kindsTo(admin.userId)).toEqual(["ticket-opened", "visitor-reported"]);
+    await reportIssue(visitor, makeRequest({}), addMs(hour, 60 * MINUTE_MS));
+    expect(await kindsTo(admin.userId)).toEqual(["ticket-opened", "visitor-reported", "visitor-reported"]);
+  });
+
+  it("of a renter's report that holds a payout, which its ticket says until it is closed or paid out", async () => {
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const { renter, owner, bookingId } = await bookedScenario(database, true, now);
+    const status = { status: "no_show" as const, deadlineAt: null };
+    await database.update(bookings).set(status).where(eq(bookings.id, bookingId));
+    const report = makeRequest({ bookingId, reason: "rental", text: "Nobody came." });
+    const { id } = await reportIssue(renter, report, now);
+    expect(await kindsTo(admin.userId)).toEqual(["payout-questioned"]);
+    expect(await getIssueReport(admin, id)).toMatchObject({ holdsPayout: true });
+    const other = await reportIssue(owner, report, now);
+    expect(await kindsTo(admin.userId)).toEqual(["payout-questioned", "ticket-opened"]);
+    expect(await getIssueReport(admin, other.id)).toMatchObject({ holdsPayout: false });
   });
 });
 

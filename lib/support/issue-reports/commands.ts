@@ -4,8 +4,11 @@ import { db, type Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
+import type { supportTickets } from "@/db/schema/support/tickets";
 import { transact } from "@/db/transaction";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
+import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
+import { isPayoutQuestioned } from "@/lib/payments/payouts/questioned-payout";
 import type { Actor, UserActor } from "@/lib/platform/actor";
 import { AppError, forbidden, notFound } from "@/lib/platform/errors";
 import { attachFile } from "@/lib/platform/files/commands";
@@ -13,6 +16,8 @@ import { localeOf } from "@/lib/platform/i18n/find-locale";
 import { translator } from "@/lib/platform/i18n/translate";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import { insertTicket, lockTicketAccount, ticketOwnerOf } from "@/lib/support/tickets/commands";
+import { notifyOfNewTicket } from "@/lib/support/tickets/notify-ticket";
+import { clockHourOf } from "@/lib/support/tickets/rules";
 import type { IssueReport, IssueReportRequest } from "./contract";
 import { requireFewOpenReports } from "./open-reports";
 import { callForHelp, getRentalOnTheRoad, isRoadReason } from "./road-help";
@@ -20,8 +25,7 @@ import { callForHelp, getRentalOnTheRoad, isRoadReason } from "./road-help";
 /**
  * Creates an issue report. Anyone may report a vehicle that is public; a booking only its participants, and the
  * report is then about its vehicle too. A signed-in reporter gets a ticket in the same transaction and may
- * attach pictures. An accident or a breakdown during a rental opens an urgent ticket and alerts the owner and the
- * administrators. Throws 403 for pictures without an account, 404 for other vehicles, bookings and uploads, 409 for
+ * attach pictures. Administrators are notified. An accident or a breakdown during a rental opens an urgent ticket and alerts the owner too. Throws 403 for pictures without an account, 404 for other vehicles, bookings and uploads, 409 for
  * help on the road while the vehicle is not out, and above MAX_OPEN_REPORTS except for help on the road.
  */
 export async function reportIssue(
@@ -49,14 +53,20 @@ export async function reportIssue(
     const report = { id: uuid(), reporterId: null, ticketId: null, ...about };
     if (actor.kind !== "user") {
       await tx.insert(issueReports).values(report);
+      await notifyAdministrators(
+        tx,
+        { kind: "visitor-reported", event: `visitor-reported:${clockHourOf(now)}` },
+        now,
+      );
       return report;
     }
-    const ticketId = await openReportTicket(tx, actor, request, now);
-    const own = { ...report, reporterId: actor.userId, ticketId };
-    const attached = { ticketId, location, isVehicleNeeded, pictures: pictures.length };
-    if (road) await callForHelp(tx, { booking: road, reason, ...attached }, now);
+    const ticket = await openReportTicket(tx, actor, request, now);
+    const own = { ...report, reporterId: actor.userId, ticketId: ticket.id };
     await tx.insert(issueReports).values(own);
     await attachPictures(tx, actor, own.id, pictures, now);
+    const attached = { ticketId: ticket.id, location, isVehicleNeeded, pictures: pictures.length };
+    if (road) await callForHelp(tx, { booking: road, reason, ...attached }, now);
+    else await notifyOfReport(tx, own.id, ticket, now);
     return own;
   });
   return { ...row, createdAt: now.toISOString() };
@@ -67,7 +77,7 @@ async function openReportTicket(
   actor: UserActor,
   { reason, ...request }: IssueReportRequest,
   now: Date,
-): Promise<string> {
+) {
   const isUrgent = isRoadReason(reason);
   const account = await lockTicketAccount(tx, actor.userId);
   if (!isUrgent) await requireFewOpenReports(tx, account.id);
@@ -83,8 +93,29 @@ async function openReportTicket(
     .filter(Boolean)
     .join("\n\n");
   const message = { body, isUrgent, sender: "visitor" as const, authorId: actor.userId };
-  const ticket = await insertTicket(tx, { ...ticketOwnerOf(account), subject, ...message }, now);
-  return ticket.id;
+  return insertTicket(tx, { ...ticketOwnerOf(account), subject, ...message }, now);
+}
+
+/** Tells the administrators of a report, and if a payout waits for their answer. */
+async function notifyOfReport(
+  tx: Transaction,
+  reportId: string,
+  ticket: typeof supportTickets.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const [questioned] = await tx
+    .select({ reference: bookings.reference })
+    .from(issueReports)
+    .innerJoin(bookings, isPayoutQuestioned)
+    .where(eq(issueReports.id, reportId));
+  if (!questioned) return notifyOfNewTicket(tx, ticket, now);
+  const { id, name: person } = ticket;
+  const values = { person, reference: questioned.reference };
+  await notifyAdministrators(
+    tx,
+    { kind: "payout-questioned", id, values, event: `ticket-opened:${id}` },
+    now,
+  );
 }
 
 async function attachPictures(

@@ -65,6 +65,8 @@ export const ownIssueReport = issueReport.extend({
   vehicleTitle: z.string().nullable(),
   bookingId: z.uuid().nullable(),
   bookingReference: z.string().nullable(),
+  /** Whether the owner of the booking is not paid as long as the report is open. */
+  holdsPayout: z.boolean(),
   /** The reported conversation, which administrators can read; null for other reports. */
   roomId: z.uuid().nullable(),
   pictures: z.array(storedFile),

@@ -5,6 +5,7 @@ import { files } from "@/db/schema/platform/files";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
 import { supportTickets } from "@/db/schema/support/tickets";
+import { isPayoutQuestioned } from "@/lib/payments/payouts/questioned-payout";
 import type { Actor, UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { StoredFile } from "@/lib/platform/files/contract";
@@ -18,6 +19,10 @@ function reportsVisibleTo(actor: Actor): SQL {
   return actor.role === "admin" ? sql`true` : eq(issueReports.reporterId, actor.userId);
 }
 
+/** Whether the owner of the booking is not paid as long as the report is open. */
+const holdsPayout = sql<boolean>`coalesce(${isPayoutQuestioned} and ${bookings.source} = 'marketplace'
+  and not exists (select 1 from payout_items item where item.booking_id = ${bookings.id}), false)`;
+
 function selectReports(actor: Actor) {
   return (
     db()
@@ -27,6 +32,7 @@ function selectReports(actor: Actor) {
         vehicleTitle: vehicles.title,
         bookingId: bookings.id,
         bookingReference: bookings.reference,
+        holdsPayout,
       })
       .from(issueReports)
       .leftJoin(supportTickets, eq(supportTickets.id, issueReports.ticketId))

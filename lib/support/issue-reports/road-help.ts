@@ -6,9 +6,9 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import type { Actor } from "@/lib/platform/actor";
-import { HOUR_MS } from "@/lib/platform/dates";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
+import { clockHourOf } from "@/lib/support/tickets/rules";
 import { type IssueReportRequest, type RoadReason, roadReasons } from "./contract";
 import { mapSearchLinkOf } from "./rules";
 
@@ -60,7 +60,7 @@ export async function callForHelp(
   const otherCar = isVehicleNeeded ? "needed" : "none";
   const values = { person, car: row?.car ?? "", reference, pictures, otherCar, ...where };
   const cause = isVehicleNeeded ? `${reason}:other-vehicle` : reason;
-  const event = `road-help:${id}:${cause}:${Math.floor(now.getTime() / HOUR_MS)}`;
+  const event = `road-help:${id}:${cause}:${clockHourOf(now)}`;
   await notifyTeam(tx, { kind: "road-help-host", id, businessId, values, event }, now);
   await notifyAdministrators(tx, { kind: "road-help", id: ticketId, values, event }, now);
 }

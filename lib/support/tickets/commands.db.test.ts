@@ -3,8 +3,9 @@ import { expect, it } from "vitest";
 import { supportMessages, supportTickets } from "@/db/schema/support/tickets";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor } from "@/db/testing/scenarios";
-import { receiveContactMessage } from "./commands";
+import { actorFor, notificationKindsOf } from "@/db/testing/scenarios";
+import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { openTicket, receiveContactMessage } from "./commands";
 import { contactMessage } from "./contract";
 
 const database = await freshDatabase();
@@ -49,6 +50,22 @@ it("creates a ticket from a visitor's message, with a reference that can be read
   expect(messages).toMatchObject([
     { sender: "visitor", authorId: null, body: "Do you rent with a driver?", createdAt: now },
   ]);
+});
+
+it("notifies the administrators of a ticket, and of those by visitors once per clock hour", async () => {
+  const admin = await makeUser(database, { role: "admin" });
+  const writer = actorFor(await makeUser(database));
+  const kinds = () => notificationKindsOf(database, admin.id);
+  const hour = addMs(now, DAY_MS);
+  for (const minutes of [0, 59])
+    await receiveContactMessage({ kind: "anonymous" }, contactFields(), addMs(hour, minutes * MINUTE_MS));
+  expect(await kinds()).toEqual(["ticket-opened"]);
+  await receiveContactMessage(writer, contactFields(), hour);
+  await openTicket(writer, { subject: "A refund", description: "When does it arrive?" }, hour, "192.0.2.1");
+  expect(await kinds()).toEqual(["ticket-opened", "ticket-opened", "ticket-opened"]);
+  const forThem = { userId: writer.userId, subject: "A call", description: "You called about a refund." };
+  await openTicket(actorFor(admin), forThem, hour, "192.0.2.1");
+  expect(await kinds()).toHaveLength(3);
 });
 
 it("links a signed-in user's message to the account, and keeps the address they entered", async () => {

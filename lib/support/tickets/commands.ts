@@ -17,7 +17,7 @@ import { fullNameOf } from "@/lib/platform/text";
 import { requireVisibleAccount } from "@/lib/platform/users-visible-to";
 import type { ContactMessage, ContactReceipt, TicketRequest, TicketView } from "./contract";
 import { reopenLinkedReport, resolveLinkedReport } from "./linked-report";
-import { notifyTicketOwner, sendTicketUpdate } from "./notify-ticket";
+import { notifyOfNewTicket, notifyTicketOwner, sendTicketUpdate } from "./notify-ticket";
 import { getTicket, ticketsVisibleTo } from "./queries";
 import { MAX_MESSAGES, MAX_OPEN_TICKETS, statusAfter, ticketCan } from "./rules";
 
@@ -32,9 +32,12 @@ export async function receiveContactMessage(
   const userId = actor.kind === "user" ? actor.userId : null;
   const { name, email, phone, subject, message: body } = message;
   const from = { userId, name, email, phone: phone || null };
-  const ticket = await transact((tx) =>
-    insertTicket(tx, { ...from, subject, body, sender: "visitor", authorId: userId }, now),
-  );
+  const ticket = await transact(async (tx) => {
+    const message = { subject, body, sender: "visitor" as const, authorId: userId };
+    const opened = await insertTicket(tx, { ...from, ...message }, now);
+    await notifyOfNewTicket(tx, opened, now);
+    return opened;
+  });
   return { reference: ticket.reference, status: ticket.status, createdAt: now.toISOString() };
 }
 
@@ -59,7 +62,7 @@ export async function openTicket(
     if (sender === "support") {
       await sendAnswer(tx, ticket, body, `ticket:${ticket.id}`, now);
       await auditTicket(tx, actor, ticket, { action: "ticket.open", detail: { subject }, ipAddress }, now);
-    }
+    } else await notifyOfNewTicket(tx, ticket, now);
     return ticket.id;
   });
   return getTicket(actor, id);

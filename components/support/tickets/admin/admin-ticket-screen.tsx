@@ -6,6 +6,7 @@ import { sendLater, useDelayedSend } from "@/components/form/delayed-sends";
 import { UndoSend } from "@/components/form/undo-send";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { PayoutHoldNotice } from "@/components/support/tickets/payout-hold-notice";
 import { PlaceLink } from "@/components/support/tickets/place-link";
 import { ReportPictures } from "@/components/support/tickets/report-pictures";
 import { TicketHeader } from "@/components/support/tickets/ticket-header";
@@ -81,6 +82,7 @@ export function AdminTicketScreen({ initial, ownId }: { initial: AdminTicket; ow
           </Button>
         )}
       </TicketHeader>
+      <PayoutHoldNotice ticket={ticket} report={report.data} />
       {error && (
         <div className="mt-6">
           <ErrorNotice error={error} onRetry={retry} />
