@@ -5,7 +5,6 @@ import { type CsvCell, centsToDollars, csvFile } from "@/lib/platform/csv";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
-import { pdfText } from "@/lib/platform/pdf/bill";
 import { type TableText, tablePdfFile } from "@/lib/platform/pdf/table";
 import type { RequestContext } from "@/lib/platform/request-context";
 import {
@@ -120,7 +119,7 @@ function reportText(report: MarketReport, period: string, locale: Locale): Table
     ],
     rows: rows.map((row) => ({
       key: row.id,
-      cells: [pdfText(row.name), String(row.bookings), ...centsOf(row).map(usd)],
+      cells: [row.name, String(row.bookings), ...centsOf(row).map(usd)],
     })),
     totals: marketReportColumns.map((name) => ({ label: labelOf(name), amount: usd(total[`${name}Cents`]) })),
     notes: [t("marketAnalytics.note"), ...(left > 0 ? [t("marketAnalytics.further", { count: left })] : [])],

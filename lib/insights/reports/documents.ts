@@ -5,7 +5,6 @@ import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { formatNumber } from "@/lib/platform/numbers";
-import { pdfText } from "@/lib/platform/pdf/bill";
 import { type TableText, tablePdfFile } from "@/lib/platform/pdf/table";
 import { type OccupancyQuery, type TaxFigures, type TaxQuery, type TaxSummary, taxColumns } from "./contract";
 import { getOccupancy } from "./occupancy-queries";
@@ -59,8 +58,8 @@ function taxText(summary: TaxSummary, period: string, locale: Locale): TableText
   return {
     title: t("reports.tax.documentTitle", { period }),
     facts: [
-      { label: t("statements.business"), value: pdfText(business.name) },
-      { label: t("statements.taxId"), value: pdfText(business.taxId ?? t("reports.tax.noTin")) },
+      { label: t("statements.business"), value: business.name },
+      { label: t("statements.taxId"), value: business.taxId ?? t("reports.tax.noTin") },
       ...(isRunning ? [{ label: t("statements.status"), value: t("reports.tax.running") }] : []),
     ],
     columns: [
@@ -123,7 +122,7 @@ function occupancyText({ business, months, rows, total }: Occupancy, locale: Loc
   return {
     title: t("reports.occupancy.documentTitle"),
     facts: [
-      { label: t("statements.business"), value: pdfText(business.name) },
+      { label: t("statements.business"), value: business.name },
       { label: t("statements.period"), value: period },
     ],
     columns: [
@@ -136,10 +135,7 @@ function occupancyText({ business, months, rows, total }: Occupancy, locale: Loc
     ],
     rows: rows.slice(0, MAX_PRINTED_ROWS).map(({ id, title, plate, cells }) => ({
       key: id,
-      cells: [
-        pdfText(plate ? `${title}, ${plate}` : title),
-        ...cells.map(({ percent }) => pdfText(share(percent))),
-      ],
+      cells: [plate ? `${title}, ${plate}` : title, ...cells.map(({ percent }) => share(percent))],
     })),
     totals: months.length > 0 ? [totalRow(t("reports.occupancy.all"), total, share)] : [],
     notes: [
@@ -158,5 +154,5 @@ function totalRow(
   const sum = (name: "bookedHours" | "publishableHours") => total.reduce((all, each) => all + each[name], 0);
   const whole = sum("publishableHours");
   const percent = whole > 0 ? Math.round((sum("bookedHours") / whole) * 1000) / 10 : null;
-  return { label, amount: pdfText(`${share(percent)} %`) };
+  return { label, amount: `${share(percent)} %` };
 }

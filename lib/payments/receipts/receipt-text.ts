@@ -4,7 +4,7 @@ import { formatInstant } from "@/lib/platform/dates";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { type Currency, formatMoney } from "@/lib/platform/money";
-import { type BillText, pdfText } from "@/lib/platform/pdf/bill";
+import type { BillText } from "@/lib/platform/pdf/bill";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { sumOfCharges } from "@/lib/rentals/bookings/handovers/return-charges";
 import type { ReceiptMoney, ReceiptMovement } from "./money-queries";
@@ -66,15 +66,14 @@ export function receiptText(
   };
 }
 
-/** Formats texts, amounts and instants in a language, using only characters the PDF's typeface has. */
+/** Formats texts, amounts and instants in a language. */
 function writerOf(booking: BilledBooking, locale: Locale) {
-  const translate = translator(locale);
-  const money = (amount: number, currency: Currency) => pdfText(formatMoney(amount, currency, locale));
+  const money = (amount: number, currency: Currency) => formatMoney(amount, currency, locale);
   return {
-    t: ((...asked: Parameters<typeof translate>) => pdfText(translate(...asked))) as typeof translate,
+    t: translator(locale),
     money,
     usd: (cents: number) => money(cents, "USD"),
-    instant: (at: Date) => pdfText(formatInstant(at, locale, booking.vehicle.timeZone)),
+    instant: (at: Date) => formatInstant(at, locale, booking.vehicle.timeZone),
   };
 }
 type Writer = ReturnType<typeof writerOf>;

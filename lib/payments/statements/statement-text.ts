@@ -3,24 +3,21 @@ import { dayIn, formatDay, formatMonth, KIGALI } from "@/lib/platform/dates";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { type Currency, formatMoney } from "@/lib/platform/money";
-import { pdfText } from "@/lib/platform/pdf/bill";
 import type { TableText } from "@/lib/platform/pdf/table";
 import type { Movement } from "./movement-queries";
 import { withBalance } from "./rules";
 
-/** Formats amounts and days in a language, using only characters the PDF's typeface has. */
+/** Formats texts, amounts and days in a language. */
 export function pdfFormatter(locale: Locale) {
-  const money = (amount: number, currency: Currency) => pdfText(formatMoney(amount, currency, locale));
-  const translate = translator(locale);
-  const t = ((...asked: Parameters<typeof translate>) => pdfText(translate(...asked))) as typeof translate;
+  const money = (amount: number, currency: Currency) => formatMoney(amount, currency, locale);
   return {
-    t,
+    t: translator(locale),
     usd: (cents: number) => money(cents, "USD"),
     both: (cents: number, rwf: number) => `${money(cents, "USD")}  (${money(rwf, "RWF")})`,
     rate: (rwfPerHundredUsd: number) => money(Math.round(rwfPerHundredUsd / 100), "RWF"),
-    day: (instant: Date | string) => pdfText(formatDay(dayIn(new Date(instant), KIGALI), locale)),
-    localDay: (day: string) => pdfText(formatDay(day, locale)),
-    month: (day: string) => pdfText(formatMonth(day.slice(0, 7), locale)),
+    day: (instant: Date | string) => formatDay(dayIn(new Date(instant), KIGALI), locale),
+    localDay: (day: string) => formatDay(day, locale),
+    month: (day: string) => formatMonth(day.slice(0, 7), locale),
   };
 }
 
@@ -37,7 +34,7 @@ export function payoutStatementText(payout: PayoutDetail, locale: Locale): Table
         value: payout.sentAt ? day(payout.sentAt) : t("statements.notSent"),
       },
       ...(payout.destination
-        ? [{ label: t("statements.destination"), value: pdfText(destinationText(payout.destination)) }]
+        ? [{ label: t("statements.destination"), value: destinationText(payout.destination) }]
         : []),
       ...(payout.transferReference
         ? [{ label: t("statements.transferReference"), value: payout.transferReference }]
@@ -53,8 +50,8 @@ export function payoutStatementText(payout: PayoutDetail, locale: Locale): Table
     rows: payout.items.map((item) => ({
       key: item.id,
       cells: [
-        pdfText(item.reference),
-        pdfText(item.vehicleTitle ?? t(itemTextKey(item))),
+        item.reference,
+        item.vehicleTitle ?? t(itemTextKey(item)),
         item.startsAt && item.endsAt
           ? `${day(item.startsAt)} - ${day(item.endsAt)}`
           : item.monthStartsOn
@@ -99,7 +96,7 @@ export function monthlyStatementText(
   return {
     title: t("statements.monthTitle", { month: month(statement.month) }),
     facts: [
-      { label: t("statements.business"), value: pdfText(statement.businessName) },
+      { label: t("statements.business"), value: statement.businessName },
       { label: t("statements.opening"), value: usd(statement.openingCents) },
     ],
     columns: [
@@ -111,7 +108,7 @@ export function monthlyStatementText(
     ],
     rows: lines.map(({ at, kind, reference, cents, balanceCents }, index) => ({
       key: String(index),
-      cells: [day(at), t(`statements.kinds.${kind}`), pdfText(reference), usd(cents), usd(balanceCents)],
+      cells: [day(at), t(`statements.kinds.${kind}`), reference, usd(cents), usd(balanceCents)],
     })),
     totals: [{ label: t("statements.closing"), amount: usd(closingCents) }],
     notes: [t("statements.monthNote")],

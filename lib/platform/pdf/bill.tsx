@@ -1,5 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { FileResponse } from "@/lib/platform/http/responses";
 import { hairline, ink, muted } from "./colours";
+import { pdfFile, renderPdf, typeface } from "./render";
 
 export interface BillText {
   title: string;
@@ -11,9 +13,17 @@ export interface BillText {
   notes: string[];
 }
 
+/** Returns such a bill as the download `gendana-<name>.pdf`. */
+export async function billPdfFile(name: string, text: BillText, language: string): Promise<FileResponse> {
+  return pdfFile(
+    name,
+    await renderPdf(text, (printed) => <BillDocument text={printed} language={language} />),
+  );
+}
+
 const styles = StyleSheet.create({
-  page: { padding: 48, fontSize: 10, color: ink, fontFamily: "Helvetica" },
-  brand: { fontSize: 20, fontFamily: "Helvetica-Bold", marginBottom: 4 },
+  page: { padding: 48, fontSize: 10, color: ink, ...typeface },
+  brand: { fontSize: 20, fontWeight: "bold", marginBottom: 4 },
   title: { fontSize: 12, color: muted, marginBottom: 28 },
   fact: { flexDirection: "row", marginBottom: 6 },
   label: { width: 140, color: muted },
@@ -27,16 +37,16 @@ const styles = StyleSheet.create({
     borderTopWidth: 1,
     borderTopColor: ink,
     fontSize: 13,
-    fontFamily: "Helvetica-Bold",
+    fontWeight: "bold",
   },
   section: { marginTop: 24 },
-  sectionTitle: { fontFamily: "Helvetica-Bold", marginBottom: 4 },
+  sectionTitle: { fontWeight: "bold", marginBottom: 4 },
   row: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 4 },
   muted: { color: muted, fontSize: 8, marginTop: 2 },
   notes: { marginTop: 32, color: muted, lineHeight: 1.5 },
 });
 
-export function BillDocument({ text, language }: { text: BillText; language: string }) {
+function BillDocument({ text, language }: { text: BillText; language: string }) {
   return (
     <Document title={text.title} language={language}>
       <Page size="A4" style={styles.page}>
@@ -82,9 +92,4 @@ export function BillDocument({ text, language }: { text: BillText; language: str
       </Page>
     </Document>
   );
-}
-
-/** Replaces the minus sign and French's narrow space, which the PDF's built-in font lacks. */
-export function pdfText(text: string): string {
-  return text.replaceAll("−", "-").replaceAll(/[\u202f\u00a0]/g, " ");
 }

@@ -1,6 +1,7 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import { hairline, ink, muted } from "./colours";
+import { pdfFile, renderPdf, typeface } from "./render";
 
 export interface TableText {
   title: string;
@@ -13,8 +14,8 @@ export interface TableText {
 }
 
 const styles = StyleSheet.create({
-  page: { padding: 48, paddingBottom: 56, fontSize: 9, color: ink, fontFamily: "Helvetica" },
-  brand: { fontSize: 20, fontFamily: "Helvetica-Bold", marginBottom: 4 },
+  page: { padding: 48, paddingBottom: 56, fontSize: 9, color: ink, ...typeface },
+  brand: { fontSize: 20, fontWeight: "bold", marginBottom: 4 },
   title: { fontSize: 12, color: muted, marginBottom: 24 },
   fact: { flexDirection: "row", marginBottom: 5, fontSize: 10 },
   label: { width: 140, color: muted },
@@ -34,23 +35,19 @@ const styles = StyleSheet.create({
   },
   cell: { paddingRight: 8 },
   total: { flexDirection: "row", justifyContent: "space-between", paddingTop: 10, fontSize: 11 },
-  strong: { fontFamily: "Helvetica-Bold" },
+  strong: { fontWeight: "bold" },
   notes: { marginTop: 26, color: muted, lineHeight: 1.5 },
   foot: { position: "absolute", bottom: 28, right: 48, color: muted, fontSize: 8 },
 });
 
 /** Renders a table over as many pages as needed, as PDF. */
 export async function renderTablePdf(text: TableText, language: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await renderToBuffer(<TableDocument text={text} language={language} />));
+  return renderPdf(text, (printed) => <TableDocument text={printed} language={language} />);
 }
 
 /** Returns such a table as the download `gendana-<name>.pdf`. */
 export async function tablePdfFile(name: string, text: TableText, language: string): Promise<FileResponse> {
-  return {
-    mediaType: "application/pdf",
-    fileName: `gendana-${name}.pdf`,
-    bytes: await renderTablePdf(text, language),
-  };
+  return pdfFile(name, await renderTablePdf(text, language));
 }
 
 function TableDocument({ text, language }: { text: TableText; language: string }) {

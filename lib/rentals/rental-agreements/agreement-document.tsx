@@ -1,5 +1,6 @@
-import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { Document, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import { hairline, ink, muted } from "@/lib/platform/pdf/colours";
+import { renderPdf, typeface } from "@/lib/platform/pdf/render";
 import { SIGNATURE_BOX } from "@/lib/rentals/bookings/handovers/contract";
 
 export interface Fact {
@@ -45,22 +46,22 @@ export interface AgreementText {
 /** The styles at a scale: font sizes, label columns and line spacing. */
 const stylesAt = (scale: number) =>
   StyleSheet.create({
-    page: { padding: 32, paddingBottom: 40, fontSize: 8.5 * scale, color: ink, fontFamily: "Helvetica" },
-    brand: { fontSize: 18 * scale, fontFamily: "Helvetica-Bold", marginBottom: 4 * scale },
-    title: { fontSize: 13 * scale, fontFamily: "Helvetica-Bold" },
+    page: { padding: 32, paddingBottom: 40, fontSize: 8.5 * scale, color: ink, ...typeface },
+    brand: { fontSize: 18 * scale, fontWeight: "bold", marginBottom: 4 * scale },
+    title: { fontSize: 13 * scale, fontWeight: "bold" },
     status: { fontSize: 9 * scale, color: muted, marginTop: 3 * scale },
     draft: { borderWidth: 1, borderColor: "#8A5A00", color: "#8A5A00", padding: 6, marginTop: 8 * scale },
     columns: { flexDirection: "row", gap: 24, marginTop: 8 * scale },
     column: { flex: 1 },
     heading: {
-      fontFamily: "Helvetica-Bold",
+      fontWeight: "bold",
       fontSize: 10 * scale,
       paddingBottom: 4 * scale,
       marginBottom: 6 * scale,
       borderBottomWidth: 1,
       borderBottomColor: hairline,
     },
-    small: { fontFamily: "Helvetica-Bold", marginBottom: 4 * scale },
+    small: { fontWeight: "bold", marginBottom: 4 * scale },
     fact: { flexDirection: "row", marginBottom: 3 * scale },
     label: { width: 92 * scale, color: muted, paddingRight: 6 },
     value: { flex: 1 },
@@ -73,14 +74,14 @@ const stylesAt = (scale: number) =>
       marginTop: 4 * scale,
       borderTopWidth: 1,
       borderTopColor: ink,
-      fontFamily: "Helvetica-Bold",
+      fontWeight: "bold",
       fontSize: 11 * scale,
     },
     note: { color: muted, marginTop: 4 * scale },
     term: { marginBottom: 3 * scale },
-    termTitle: { fontFamily: "Helvetica-Bold" },
+    termTitle: { fontWeight: "bold" },
     signer: { flex: 1, minHeight: 56, justifyContent: "flex-end" },
-    typedName: { fontFamily: "Helvetica-Oblique", fontSize: 13 },
+    typedName: { fontStyle: "italic", fontSize: 13 },
     rule: { borderTopWidth: 1, borderTopColor: ink, paddingTop: 4 * scale, marginTop: 4 * scale },
     footer: { position: "absolute", bottom: 20, left: 32, right: 32, color: muted, fontSize: 8 * scale },
   });
@@ -106,17 +107,17 @@ export async function renderAgreement(
 
 async function renderAt(scale: number, text: AgreementText, language: string) {
   let pageCount = 1;
-  const document = (
+  const file = await renderPdf(text, (printed) => (
     <AgreementDocument
-      text={text}
+      text={printed}
       language={language}
       styles={stylesAt(scale)}
       onPages={(count) => {
         pageCount = count;
       }}
     />
-  );
-  return { file: new Uint8Array(await renderToBuffer(document)), pageCount };
+  ));
+  return { file, pageCount };
 }
 
 interface DocumentProps {

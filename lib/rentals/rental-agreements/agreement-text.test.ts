@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { routing } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
+import { missingIn } from "@/lib/platform/pdf/testing";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
 import { agreementStatus } from "@/lib/rentals/bookings/rules";
 import { renderAgreement } from "./agreement-document";
@@ -292,11 +293,10 @@ describe("the rental agreement", () => {
     });
   });
 
-  it.each(routing.locales)("is complete in %s and uses only characters the font has", (locale) => {
-    const text = textOf(agreementText({ ...booking, handovers: [seen] }, parties, { ...final, locale }));
-    // The PDF's fonts support only Windows-1252.
-    expect(text.match(/[^ -\u00ff\u2018-\u201e\u2013\u2014\u2022\u2026\u20ac]/gu)).toBeNull();
-    expect(text).not.toMatch(/contracts\.|legal\.|\{\w+\}/);
+  it.each(routing.locales)("is complete in %s and printed with all its characters", async (locale) => {
+    const text = agreementText({ ...booking, handovers: [seen] }, parties, { ...final, locale });
+    expect(await missingIn(await renderAgreement(text, locale), text)).toEqual([]);
+    expect(textOf(text)).not.toMatch(/contracts\.|legal\.|\{\w+\}/);
   });
 });
 

@@ -7,7 +7,6 @@ import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { formatMoney } from "@/lib/platform/money";
 import { formatNumber } from "@/lib/platform/numbers";
-import { pdfText } from "@/lib/platform/pdf/bill";
 import { insuranceCoverageOf } from "@/lib/rentals/bookings/business-list/rules";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { Handover } from "@/lib/rentals/bookings/handovers/contract";
@@ -57,7 +56,7 @@ interface AgreementOptions {
   showsDriverLicences: boolean;
 }
 
-/** Writes the agreement's text in one language, limited to characters that the PDF's font has. */
+/** Writes the agreement's text in one language. */
 export function agreementText(
   booking: AgreedBooking,
   parties: Parties,
@@ -95,19 +94,18 @@ export function agreementText(
     },
     footer: t("contracts.footer", {
       reference: booking.reference,
-      when: pdfText(formatInstant(options.now, options.locale, booking.vehicle.timeZone)),
+      when: formatInstant(options.now, options.locale, booking.vehicle.timeZone),
     }),
   };
 }
 
 function createWriter(booking: AgreedBooking, locale: Locale) {
-  const translate = translator(locale);
   return {
     locale,
-    t: ((...args: Parameters<typeof translate>) => pdfText(translate(...args))) as typeof translate,
-    usd: (cents: number) => pdfText(formatMoney(cents, "USD", locale)),
-    rwf: (francs: number) => pdfText(formatMoney(francs, "RWF", locale)),
-    instant: (iso: string) => pdfText(formatInstant(new Date(iso), locale, booking.vehicle.timeZone)),
+    t: translator(locale),
+    usd: (cents: number) => formatMoney(cents, "USD", locale),
+    rwf: (francs: number) => formatMoney(francs, "RWF", locale),
+    instant: (iso: string) => formatInstant(new Date(iso), locale, booking.vehicle.timeZone),
   };
 }
 type Writer = ReturnType<typeof createWriter>;
@@ -118,7 +116,7 @@ function signatureOf(pickup: Handover | undefined, side: Side) {
   const signed = pickup?.signatures.find((signature) => signature.side === side);
   return {
     strokes: signed?.strokes ?? null,
-    typedName: signed?.typedName ? pdfText(signed.typedName) : null,
+    typedName: signed?.typedName ?? null,
   };
 }
 
@@ -132,7 +130,7 @@ function signedNote(pickup: Handover | undefined, side: Side, { t, instant }: Wr
 
 /** Drops facts without a value, which would be empty lines in a signed document. */
 function knownFacts(facts: [label: string, value: string | false | null | undefined][]): Fact[] {
-  return facts.flatMap(([label, value]) => (value ? [{ label, value: pdfText(value) }] : []));
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 function businessBlock({ host }: Parties, { t }: Writer) {
@@ -257,7 +255,7 @@ function earlierBlock(handovers: Handover[], { t }: Writer) {
   const each = (show: (handover: Handover) => string) => handovers.map(show).join(" – ");
   const damage = handovers.at(-1)?.damage ?? [];
   return {
-    title: pdfText(handovers[0]?.vehicleTitle ?? ""),
+    title: handovers[0]?.vehicleTitle ?? "",
     facts: knownFacts([
       [
         t("bookings.handover.odometer"),

@@ -3,6 +3,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden } from "@/lib/platform/errors";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
+import { pdfFile } from "@/lib/platform/pdf/render";
 import { listDriverRows } from "@/lib/rentals/bookings/additional-drivers/queries";
 import { getParties, getSignedParties } from "@/lib/rentals/bookings/handovers/parties/queries";
 import { canReadAgreement, isOwnerSide } from "@/lib/rentals/bookings/policy";
@@ -22,11 +23,7 @@ export async function makeAgreementPdf(
   now: Date,
 ): Promise<FileResponse> {
   const { reference, text } = await composeAgreement(actor, bookingId, locale, now);
-  return {
-    mediaType: "application/pdf",
-    fileName: `gendana-${reference}-contract.pdf`,
-    bytes: await renderAgreement(text, locale),
-  };
+  return pdfFile(`${reference}-contract`, await renderAgreement(text, locale));
 }
 
 /**

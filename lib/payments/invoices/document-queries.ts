@@ -1,4 +1,3 @@
-import { renderToBuffer } from "@react-pdf/renderer";
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
@@ -7,7 +6,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { plusDays } from "@/lib/platform/dates";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
-import { BillDocument, type BillText, pdfText } from "@/lib/platform/pdf/bill";
+import { type BillText, billPdfFile } from "@/lib/platform/pdf/bill";
 import type { InvoiceView } from "./contract";
 import { getInvoice } from "./queries";
 
@@ -19,12 +18,7 @@ export async function makeInvoicePdf(actor: Actor, invoiceId: string, locale: Lo
     .from(businesses)
     .where(eq(businesses.id, invoice.business.id));
   const text = invoiceText({ ...invoice, taxId: business?.taxId ?? null }, locale);
-  const document = <BillDocument text={text} language={locale} />;
-  return {
-    mediaType: "application/pdf",
-    fileName: `gendana-${invoice.number}.pdf`,
-    bytes: new Uint8Array(await renderToBuffer(document)),
-  };
+  return billPdfFile(invoice.number, text, locale);
 }
 
 /** The texts of an invoice in one language. */
@@ -41,7 +35,7 @@ export function invoiceText(invoice: InvoiceView & { taxId: string | null }, loc
   return {
     title: t("statements.invoiceTitle", { number: invoice.number }),
     facts: [
-      { label: t("statements.business"), value: pdfText(invoice.business.name) },
+      { label: t("statements.business"), value: invoice.business.name },
       ...(invoice.taxId ? [{ label: t("statements.taxId"), value: invoice.taxId }] : []),
       { label: t("statements.issued"), value: day(invoice.issuedAt) },
       { label: t("statements.period"), value: t("statements.periodText", period) },

@@ -1,9 +1,8 @@
-import { renderToBuffer } from "@react-pdf/renderer";
 import type { Actor } from "@/lib/platform/actor";
 import { conflict } from "@/lib/platform/errors";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
-import { BillDocument } from "@/lib/platform/pdf/bill";
+import { billPdfFile } from "@/lib/platform/pdf/bill";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { getReceiptMoney } from "./money-queries";
 import { receiptText } from "./receipt-text";
@@ -21,9 +20,5 @@ export async function makeReceiptPdf(
   const booking = await getBooking(actor, bookingId, now);
   if (!booking.can.readReceipt) throw conflict("receiptNotReady");
   const text = receiptText(booking, await getReceiptMoney(bookingId, now), locale, now);
-  return {
-    mediaType: "application/pdf",
-    fileName: `gendana-${booking.reference}.pdf`,
-    bytes: new Uint8Array(await renderToBuffer(<BillDocument text={text} language={locale} />)),
-  };
+  return billPdfFile(booking.reference, text, locale);
 }
