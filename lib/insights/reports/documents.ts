@@ -5,15 +5,12 @@ import type { FileResponse } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { formatNumber } from "@/lib/platform/numbers";
-import { type TableText, tablePdfFile } from "@/lib/platform/pdf/table";
+import { MAX_PRINTED_ROWS, type TableText, tablePdfFile } from "@/lib/platform/pdf/table";
 import { type OccupancyQuery, type TaxFigures, type TaxQuery, type TaxSummary, taxColumns } from "./contract";
 import { getOccupancy } from "./occupancy-queries";
 import { getTaxSummary } from "./tax-queries";
 
 type Format = "pdf" | "csv";
-
-/** Longer lists are for spreadsheets: as a PDF they take half a minute to render and nobody reads them. */
-const MAX_PRINTED_ROWS = 150;
 
 type Table = [head: string[], rows: CsvCell[][]];
 

@@ -6,6 +6,7 @@ import { routing } from "@/lib/platform/i18n/routing";
 import { billPdfFile } from "@/lib/platform/pdf/bill";
 import { renderTablePdf } from "@/lib/platform/pdf/table";
 import { missingIn } from "@/lib/platform/pdf/testing";
+import type { Movement } from "./movement-queries";
 import { monthlyStatementText, payoutStatementText } from "./statement-text";
 
 const item = {
@@ -110,6 +111,19 @@ describe("an owner's statement", () => {
     ]);
     expect(text.totals).toEqual([{ label: "Closing balance", amount: "$0" }]);
     expect(monthlyStatementText({ ...month, movements: [] }, "fr").totals[0]?.amount).toBe("−10\u00a0$");
+  });
+
+  it("prints 150 lines at most, refers to the CSV for the others, and adds up all", () => {
+    const movements = Array.from({ length: 400 }, () => ({ ...month.movements[0], cents: 100 }) as Movement);
+    const monthly = monthlyStatementText({ ...month, movements }, "en");
+    expect(monthly.rows).toHaveLength(150);
+    expect(monthly.notes.at(-1)).toBe("250 more lines are in the CSV.");
+    expect(monthly.totals[0]?.amount).toBe("$390");
+    const items = Array.from({ length: 151 }, () => item);
+    const paidOut = payoutStatementText({ ...payout, items }, "en");
+    expect(paidOut.rows).toHaveLength(150);
+    expect(paidOut.notes.at(-1)).toBe("One more line is in the CSV.");
+    expect(JSON.stringify(payoutStatementText(payout, "en"))).not.toContain("CSV");
   });
 
   it("shows an invoice's month, plan and amount", () => {

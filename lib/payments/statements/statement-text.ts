@@ -3,7 +3,7 @@ import { dayIn, formatDay, formatMonth, KIGALI } from "@/lib/platform/dates";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { type Currency, formatMoney } from "@/lib/platform/money";
-import type { TableText } from "@/lib/platform/pdf/table";
+import { MAX_PRINTED_ROWS, type TableText } from "@/lib/platform/pdf/table";
 import type { Movement } from "./movement-queries";
 import { withBalance } from "./rules";
 
@@ -47,7 +47,7 @@ export function payoutStatementText(payout: PayoutDetail, locale: Locale): Table
       { label: t("statements.period"), share: 4 },
       { label: t("statements.columns.amount"), share: 2, isFigure: true },
     ],
-    rows: payout.items.map((item) => ({
+    rows: payout.items.slice(0, MAX_PRINTED_ROWS).map((item) => ({
       key: item.id,
       cells: [
         item.reference,
@@ -61,8 +61,18 @@ export function payoutStatementText(payout: PayoutDetail, locale: Locale): Table
       ],
     })),
     totals: [{ label: t("statements.total"), amount: both(payout.amountCents, payout.amountRwf) }],
-    notes: [t("statements.payoutNote"), t("statements.rate", { rate: rate(payout.rwfPerHundredUsd) })],
+    notes: [
+      t("statements.payoutNote"),
+      t("statements.rate", { rate: rate(payout.rwfPerHundredUsd) }),
+      ...furtherNote(payout.items.length, t),
+    ],
   };
+}
+
+/** Says how many lines are not printed. */
+function furtherNote(count: number, t: ReturnType<typeof translator>): string[] {
+  const left = count - MAX_PRINTED_ROWS;
+  return left > 0 ? [t("statements.further", { count: left })] : [];
 }
 
 /** The text of an item that is not for a vehicle. */
@@ -106,11 +116,11 @@ export function monthlyStatementText(
       { label: t("statements.columns.amount"), share: 2, isFigure: true },
       { label: t("statements.columns.balance"), share: 2, isFigure: true },
     ],
-    rows: lines.map(({ at, kind, reference, cents, balanceCents }, index) => ({
+    rows: lines.slice(0, MAX_PRINTED_ROWS).map(({ at, kind, reference, cents, balanceCents }, index) => ({
       key: String(index),
       cells: [day(at), t(`statements.kinds.${kind}`), reference, usd(cents), usd(balanceCents)],
     })),
     totals: [{ label: t("statements.closing"), amount: usd(closingCents) }],
-    notes: [t("statements.monthNote")],
+    notes: [t("statements.monthNote"), ...furtherNote(lines.length, t)],
   };
 }

@@ -3,6 +3,9 @@ import type { FileResponse } from "@/lib/platform/http/responses";
 import { hairline, ink, muted } from "./colours";
 import { pdfFile, renderPdf, typeface } from "./render";
 
+/** Longer tables are for spreadsheets: as a PDF they block the process for many seconds, and nobody reads them. */
+export const MAX_PRINTED_ROWS = 150;
+
 export interface TableText {
   title: string;
   facts: { label: string; value: string }[];
