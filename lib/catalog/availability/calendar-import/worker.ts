@@ -53,6 +53,7 @@ async function syncDueImports(now: Date, policy: NetworkPolicy): Promise<number>
   return claimed.length;
 }
 
+/** Reads the calendar, or forgets the link if the vehicle is removed: what it has occupied belongs to its history. */
 async function readDueImport(
   row: Pick<typeof calendarImports.$inferSelect, "id" | "vehicleId" | "url">,
   now: Date,
@@ -62,5 +63,9 @@ async function readDueImport(
     .select({ timeZone: vehicles.timeZone, businessId: vehicles.businessId })
     .from(vehicles)
     .where(and(eq(vehicles.id, row.vehicleId), ne(vehicles.status, "removed")));
-  if (vehicle) await performSync(row, vehicle, now, policy);
+  if (vehicle) return performSync(row, vehicle, now, policy);
+  await db()
+    .update(calendarImports)
+    .set({ url: null, nextReadAt: null })
+    .where(eq(calendarImports.id, row.id));
 }
