@@ -24,7 +24,7 @@ export function BrandColourField({ profile, logo }: { profile: BusinessProfile; 
           {t("notIncluded")} {profile.brandColour && t("kept", { colour: profile.brandColour })}
         </p>
         <Link
-          href="/dashboard/business/settings#subscription"
+          href={`/dashboard/business/settings?businessId=${profile.id}#subscription`}
           className="inline-flex min-h-11 items-center font-medium underline decoration-border underline-offset-4 hover:decoration-primary"
         >
           {t("plans")}

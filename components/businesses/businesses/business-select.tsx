@@ -9,6 +9,12 @@ export interface NamedBusiness {
   name: string;
 }
 
+/** The businesses to choose from, and the one to begin with. */
+export interface BusinessChoices {
+  businesses: NamedBusiness[];
+  chosenId: string | undefined;
+}
+
 /** Business switcher; renders nothing for members of one business. */
 export function BusinessSelect({
   label,

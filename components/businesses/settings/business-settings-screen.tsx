@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApiKeysGroup } from "@/components/businesses/api-keys/api-keys-group";
-import { BusinessSelect, type NamedBusiness } from "@/components/businesses/businesses/business-select";
+import { type BusinessChoices, BusinessSelect } from "@/components/businesses/businesses/business-select";
 import { WebhooksGroup } from "@/components/businesses/webhooks/webhooks-group";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { PageTitle } from "@/components/ui/page-title";
@@ -16,10 +16,10 @@ import { PayoutAccountGroup } from "./payout-account-group";
 import { PlanGroup } from "./plan-group";
 
 /** The settings of a business, limited to what the member's role may see. */
-export function BusinessSettingsScreen({ businesses }: { businesses: NamedBusiness[] }) {
+export function BusinessSettingsScreen({ businesses, chosenId }: BusinessChoices) {
   const t = useTranslations("company.settings");
   const company = useTranslations("company");
-  const [businessId, choose] = useState(businesses[0]?.id ?? "");
+  const [businessId, choose] = useState(chosenId ?? "");
   const path = `/api/business-settings?businessId=${businessId}`;
   const { data, error, retry } = useResource(path, businessSettings);
   return (

@@ -48,7 +48,7 @@ export function PlanGroup({
       </ul>
       {!can.setPlan && <p className="mt-4 text-muted-foreground text-sm">{t("ownerOnly")}</p>}
       <Link
-        href="/dashboard/business/payouts"
+        href={`/dashboard/business/payouts?businessId=${business.id}`}
         className="mt-4 inline-flex min-h-11 items-center font-medium text-sm underline decoration-border underline-offset-4 hover:decoration-primary"
       >
         {t("invoices")}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
-import { BusinessSelect } from "@/components/businesses/businesses/business-select";
+import { type BusinessChoices, BusinessSelect } from "@/components/businesses/businesses/business-select";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
@@ -36,9 +36,9 @@ type OpenedDialog =
   | { kind: "owner" };
 
 /** The team of a business; a manager of several businesses switches between them. */
-export function TeamScreen({ businesses }: { businesses: { id: string; name: string }[] }) {
+export function TeamScreen({ businesses, chosenId }: BusinessChoices) {
   const t = useTranslations("team");
-  const [businessId, choose] = useState(businesses[0]?.id ?? "");
+  const [businessId, choose] = useState(chosenId ?? "");
   const path = `/api/team?businessId=${businessId}`;
   const { data, error, retry } = useResource(path, teamOf, { everyMs: 30_000 });
   const [open, setOpen] = useState<OpenedDialog>();

@@ -12,7 +12,7 @@ import type { BusinessVehicleUsage } from "@/lib/businesses/subscriptions/vehicl
 import { type FleetSort, fleetSorts, fleetStates } from "@/lib/catalog/fleet/rules";
 import { Link } from "@/lib/platform/i18n/link";
 import { type FleetFilters, fleetExportPath, fleetViews } from "./fleet-url";
-import { SUBSCRIPTION_PAGE } from "./subscription-page";
+import { subscriptionPage } from "./subscription-page";
 
 /** Search, state filter, sort order and view of the list, and its export. */
 export function FleetTools({
@@ -158,7 +158,7 @@ export function PlanUsage({ businesses }: { businesses: BusinessVehicleUsage[] }
             : t("plan", { listed: listedCount, limit: vehicleLimit })}
           {vehicleLimit !== null && listedCount >= vehicleLimit && (
             <Link
-              href={SUBSCRIPTION_PAGE}
+              href={subscriptionPage(id)}
               className="font-medium text-foreground underline underline-offset-4"
             >
               {t("upgrade")}

@@ -5,10 +5,18 @@ import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { Link } from "@/lib/platform/i18n/link";
-import { SUBSCRIPTION_PAGE } from "./subscription-page";
+import { subscriptionPage } from "./subscription-page";
 
 /** Shown when the plan's limit is reached: how to continue. */
-export function PlanLimitDialog({ limit, onClose }: { limit: number; onClose: () => void }) {
+export function PlanLimitDialog({
+  businessId,
+  limit,
+  onClose,
+}: {
+  businessId: string;
+  limit: number;
+  onClose: () => void;
+}) {
   const t = useTranslations("fleet");
   return (
     <OpenDialog title={t("limit.title")} text={t("limit.text", { limit })} onClose={onClose}>
@@ -17,7 +25,7 @@ export function PlanLimitDialog({ limit, onClose }: { limit: number; onClose: ()
           <Button variant="secondary">{t("keep")}</Button>
         </DialogClose>
         <Button asChild>
-          <Link href={SUBSCRIPTION_PAGE}>{t("upgrade")}</Link>
+          <Link href={subscriptionPage(businessId)}>{t("upgrade")}</Link>
         </Button>
       </DialogFooter>
     </OpenDialog>

@@ -1,2 +1,3 @@
-/** Where the plan is changed. */
-export const SUBSCRIPTION_PAGE = "/dashboard/business/settings#subscription";
+/** Where the plan of a business is changed. */
+export const subscriptionPage = (businessId: string) =>
+  `/dashboard/business/settings?businessId=${businessId}#subscription`;

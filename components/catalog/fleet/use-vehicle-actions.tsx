@@ -47,7 +47,9 @@ export function useVehicleActions(
   const dialog = openAction && (
     <Suspense>
       {openAction === "limit" ? (
-        <PlanLimitDialog limit={business?.vehicleLimit ?? 0} onClose={close} />
+        business && (
+          <PlanLimitDialog businessId={business.id} limit={business.vehicleLimit ?? 0} onClose={close} />
+        )
       ) : (
         <VehicleActionDialog
           action={openAction}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SUBSCRIPTION_PAGE } from "@/components/catalog/fleet/subscription-page";
+import { subscriptionPage } from "@/components/catalog/fleet/subscription-page";
 import { Alert } from "@/components/ui/alert";
 import type { ImportReport } from "@/lib/catalog/vehicle-import/contract";
 import { Link } from "@/lib/platform/i18n/link";
@@ -9,8 +9,10 @@ import { Link } from "@/lib/platform/i18n/link";
 /** Notes about the whole file: missing or unknown columns, vehicles to review again, and those beyond the plan. */
 export function ImportNotes({
   report: { missingColumns, ignoredColumns, reviewedAgain, plan },
+  businessId,
 }: {
   report: ImportReport;
+  businessId: string;
 }) {
   const t = useTranslations("vehicleImport");
   const named = (columns: readonly string[]) => ({ count: columns.length, columns: columns.join(", ") });
@@ -22,7 +24,7 @@ export function ImportNotes({
       {plan && (
         <Alert variant="warning">
           <p>{t("overPlan", plan)}</p>
-          <Link href={SUBSCRIPTION_PAGE} className="mt-2 inline-block font-medium underline">
+          <Link href={subscriptionPage(businessId)} className="mt-2 inline-block font-medium underline">
             {t("plans")}
           </Link>
         </Alert>

@@ -100,7 +100,7 @@ export function ImportScreen({ businesses }: { businesses: NamedBusiness[] }) {
           />
         </div>
         {problem && <Alert variant="danger">{problem}</Alert>}
-        {report && <ImportNotes report={report} />}
+        {report && <ImportNotes report={report} businessId={businessId} />}
         {report && (
           <Outcome
             report={report}

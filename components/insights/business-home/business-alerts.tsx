@@ -126,5 +126,5 @@ function AlertAction({ alert }: { alert: BusinessAlert }) {
 function hrefOf({ kind, businessId, vehicleId }: BusinessAlert) {
   const { href } = looks[kind];
   if (vehicleId) return `/dashboard/business/vehicles/${vehicleId}/calendar`;
-  return businessId ? `${href}?businessId=${businessId}` : href;
+  return businessId ? href?.replace(/(?=#|$)/, `?businessId=${businessId}`) : href;
 }

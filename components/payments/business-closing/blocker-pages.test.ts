@@ -17,6 +17,6 @@ it("links each page once, at the last of the blockers that can be removed there"
     "/dashboard/business/rentals",
     undefined,
     undefined,
-    "/dashboard/business/payouts",
+    "/dashboard/business/payouts?businessId=1",
   ]);
 });

@@ -20,7 +20,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { doneResponse } from "@/lib/platform/http/contract";
 import { setResource, useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
-import { blockerPages, blockerText } from "./blocker-pages";
+import { BOOKINGS_PAGE, blockerPages, blockerText, payoutsPageOf } from "./blocker-pages";
 
 /** Lists what prevents the closing; without such blockers, closes the business. */
 export function CloseBusinessDialog({ business, onClose }: { business: NamedBusiness; onClose: () => void }) {
@@ -65,10 +65,7 @@ export function CloseBusinessDialog({ business, onClose }: { business: NamedBusi
   );
 }
 
-function Consequences({
-  renterDuesCents,
-  counterDuesCents,
-}: Pick<ClosingState, "renterDuesCents" | "counterDuesCents">) {
+function Consequences({ business, renterDuesCents, counterDuesCents }: ClosingState) {
   const t = useTranslations("businessClosing.consequences");
   const { usd } = useFormats();
   return (
@@ -80,7 +77,7 @@ function Consequences({
       {counterDuesCents !== null && <li>{t("counterDues", { amount: usd(counterDuesCents) })}</li>}
       <li>{t("records")}</li>
       <li>
-        <Link href="/dashboard/business/payouts" className="underline underline-offset-4">
+        <Link href={payoutsPageOf(business)} className="underline underline-offset-4">
           {t("download")}
         </Link>
       </li>
@@ -116,7 +113,7 @@ function Blocker({
       </span>
       {page && (
         <Link href={page} className="touch-target relative font-medium underline underline-offset-4">
-          {t(`pages.${page.endsWith("rentals") ? "bookings" : "payouts"}`)}
+          {t(`pages.${page === BOOKINGS_PAGE ? "bookings" : "payouts"}`)}
         </Link>
       )}
       {text === "payable" && (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
-import { BusinessSelect, type NamedBusiness } from "@/components/businesses/businesses/business-select";
+import { type BusinessChoices, BusinessSelect } from "@/components/businesses/businesses/business-select";
 import { SettingsGroup } from "@/components/layout/settings-section";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
@@ -12,9 +12,9 @@ const CloseBusinessDialog = lazy(() =>
 );
 
 /** Lets the owner close a business permanently. */
-export function CloseBusinessGroup({ businesses }: { businesses: NamedBusiness[] }) {
+export function CloseBusinessGroup({ businesses, chosenId }: BusinessChoices) {
   const t = useTranslations("businessClosing");
-  const [businessId, choose] = useState(businesses[0]?.id ?? "");
+  const [businessId, choose] = useState(chosenId ?? "");
   const [isOpen, setOpen] = useState(false);
   const business = businesses.find(({ id }) => id === businessId);
   if (!business) return null;

@@ -20,9 +20,9 @@ import { PayoutList } from "./payout-list";
 import { ReportsNav } from "./reports-nav";
 
 /** Balance, payouts and plan invoices of a business; members of several businesses choose one. */
-export function PayoutsScreen({ today }: { today: string }) {
+export function PayoutsScreen({ today, requestedId }: { today: string; requestedId: string | undefined }) {
   const t = useTranslations("payouts");
-  const [selectedId, setSelectedId] = useState<string>();
+  const [selectedId, setSelectedId] = useState(requestedId);
   const { data, error, retry } = useResource("/api/payouts/balances", balanceList, { everyMs: 60_000 });
   const balance = data?.items.find(({ business }) => business.id === selectedId) ?? data?.items[0];
   return (
@@ -61,7 +61,7 @@ export function PayoutsScreen({ today }: { today: string }) {
               {t("noAccount")}{" "}
               {balance.canSetAccount !== false ? (
                 <Link
-                  href="/dashboard/business/settings#payout-account"
+                  href={`/dashboard/business/settings?businessId=${balance.business.id}#payout-account`}
                   className="font-medium underline underline-offset-4"
                 >
                   {t("toAccount")}

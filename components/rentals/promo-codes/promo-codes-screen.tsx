@@ -2,19 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { BusinessSelect, type NamedBusiness } from "@/components/businesses/businesses/business-select";
+import { type BusinessChoices, BusinessSelect } from "@/components/businesses/businesses/business-select";
 import { BackLink } from "@/components/ui/back-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { PromoCodesList } from "./promo-codes-list";
 
 /** The promo codes of a business; members of several businesses choose one. */
-export function PromoCodesScreen({
-  businesses,
-  chosenId,
-}: {
-  businesses: NamedBusiness[];
-  chosenId: string | undefined;
-}) {
+export function PromoCodesScreen({ businesses, chosenId }: BusinessChoices) {
   const t = useTranslations("promoCodes");
   const [businessId, choose] = useState(chosenId);
   return (

@@ -52,7 +52,8 @@ export async function createKey(
       context,
     );
     const values = { business: business.name, key: name };
-    await notifyTeam(tx, { kind: "api-key-made", businessId, values, event: `api-key:${id}` }, now);
+    const about = { id: businessId, businessId, event: `api-key:${id}` };
+    await notifyTeam(tx, { kind: "api-key-made", values, ...about }, now);
   });
   return { id, key };
 }

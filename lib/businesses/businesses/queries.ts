@@ -42,6 +42,13 @@ export function listBusinessNames(ids: string[]): Promise<{ id: string; name: st
     .orderBy(businesses.createdAt);
 }
 
+/** The names of businesses, and the one that a page starts with: the requested one, otherwise the oldest. */
+export async function listBusinessChoices(ids: string[], requestedId: string | undefined) {
+  const businesses = await listBusinessNames(ids);
+  const chosen = businesses.find(({ id }) => id === requestedId) ?? businesses[0];
+  return { businesses, chosenId: chosen?.id };
+}
+
 /** Reads the profile of a business for its editors. 404 for non-members, 403 for members who may not edit it. */
 export async function getBusinessProfile(
   actor: UserActor,

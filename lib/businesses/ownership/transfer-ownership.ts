@@ -16,7 +16,6 @@ import { findOpenDeletion } from "@/lib/identity/account-deletion/queries";
 import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
 import type { PersonKind } from "@/lib/messaging/notifications/kinds";
 import { notify } from "@/lib/messaging/notifications/notify";
-import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import type { UserActor } from "@/lib/platform/actor";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
@@ -85,11 +84,14 @@ async function notifyBothOwners(
   const { businessId, userId } = nextOwner;
   const [owner] = await tx.select().from(users).where(eq(users.id, userId));
   const business = await businessNameOf(tx, businessId);
-  const notifyOwner = (kind: PersonKind, to: string[], values: NotificationValues) =>
-    notify(tx, { kind, to, values, event: `${kind}:${businessId}:${now.toISOString()}` }, now);
-  await notifyOwner("team-owner", [userId], { business, role: "owner" });
+  const about = <Kind extends PersonKind>(kind: Kind) => ({
+    kind,
+    event: `${kind}:${businessId}:${now.toISOString()}`,
+  });
+  await notify(tx, { ...about("team-owner"), to: [userId], values: { business, role: "owner" } }, now);
   const name = owner ? fullNameOf(owner) : "";
-  await notifyOwner("team-handed-over", [former.userId], { business, name });
-  if (ended.keys + ended.endpoints > 0)
-    await notifyOwner("programs-ended", [userId, former.userId], { business, ...ended });
+  await notify(tx, { ...about("team-handed-over"), to: [former.userId], values: { business, name } }, now);
+  if (ended.keys + ended.endpoints === 0) return;
+  const both = { id: businessId, to: [userId, former.userId], values: { business, ...ended } };
+  await notify(tx, { ...about("programs-ended"), ...both }, now);
 }

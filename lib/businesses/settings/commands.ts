@@ -123,5 +123,6 @@ export async function writePayoutAccount(
   await auditBusiness(tx, actor, "business.payout-account", businessId, detail, context);
   const kind = previous ? "payout-account-changed" : "payout-account-set";
   const event = `${kind}:${businessId}:${now.toISOString()}`;
-  await notifyTeam(tx, { kind, businessId, values: { business: name, account: ending }, event }, now);
+  const values = { business: name, account: ending };
+  await notifyTeam(tx, { kind, id: businessId, businessId, values, event }, now);
 }

@@ -101,7 +101,8 @@ async function acceptInvitation(
     .onConflictDoNothing()
     .returning({ userId: teamMembers.userId });
   if (made.length === 0) throw conflict("alreadyMember");
-  const notified = { businessId: business.id, except: user.userId, event: `team-joined:${invitation.id}` };
-  const values = { name: user.name, business: business.name, role: invitation.role };
+  const { id, name } = business;
+  const notified = { id, businessId: id, except: user.userId, event: `team-joined:${invitation.id}` };
+  const values = { name: user.name, business: name, role: invitation.role };
   await notifyTeam(tx, { kind: "team-joined", values, ...notified }, now);
 }

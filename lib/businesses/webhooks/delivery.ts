@@ -148,5 +148,5 @@ async function disableEndpoint(tx: Transaction, { id, businessId, url }: Endpoin
     .where(eq(businesses.id, businessId));
   const values = { host: new URL(url).host, business: business?.name ?? "" };
   const event = `webhook-off:${id}:${now.toISOString()}`;
-  await notifyTeam(tx, { kind: "webhook-off", businessId, values, event }, now);
+  await notifyTeam(tx, { kind: "webhook-off", id: businessId, businessId, values, event }, now);
 }

@@ -176,21 +176,26 @@ async function listMissingAccountAlerts(ids: string[]): Promise<BusinessAlert[]>
   const earns = sql`(exists (select 1 from ${vehicles} where ${vehicles.businessId} = ${businesses.id} and ${vehicles.status} = 'published')
     or exists (select 1 from ${bookings} where ${bookings.businessId} = ${businesses.id} and ${bookings.status} in ('confirmed', 'active', 'completed')))`;
   const hasAccount = sql`exists (select 1 from ${payoutAccounts} where ${payoutAccounts.businessId} = ${businesses.id})`;
-  const count = await db().$count(
-    businesses,
-    and(inArray(businesses.id, ids), earns, sql`not ${hasAccount}`),
-  );
-  return count > 0 ? [{ ...emptyAlert, kind: "payoutAccount", count }] : [];
+  const rows = await db()
+    .select({ businessId: businesses.id, count: sql<number>`(count(*) over ())::int` })
+    .from(businesses)
+    .where(and(inArray(businesses.id, ids), earns, sql`not ${hasAccount}`))
+    .orderBy(asc(businesses.createdAt))
+    .limit(1);
+  return rows.map((row) => ({ ...emptyAlert, kind: "payoutAccount", ...row }));
 }
 
 async function listPayoutAlerts(ids: string[]): Promise<BusinessAlert[]> {
   if (ids.length === 0) return [];
-  const [row] = await db()
+  const rows = await db()
     .select({
-      count: sql<number>`count(*)::int`,
-      cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::bigint`.mapWith(Number),
+      businessId: payouts.businessId,
+      count: sql<number>`(count(*) over ())::int`,
+      cents: sql<number>`(sum(${payouts.amountCents}) over ())::bigint`.mapWith(Number),
     })
     .from(payouts)
-    .where(and(inArray(payouts.businessId, ids), eq(payouts.status, "due")));
-  return row && row.count > 0 ? [{ ...emptyAlert, kind: "payout", count: row.count, cents: row.cents }] : [];
+    .where(and(inArray(payouts.businessId, ids), eq(payouts.status, "due")))
+    .orderBy(asc(payouts.createdAt))
+    .limit(1);
+  return rows.map((row) => ({ ...emptyAlert, kind: "payout", ...row }));
 }

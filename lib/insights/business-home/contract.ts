@@ -58,7 +58,7 @@ const businessAlert = z.object({
   cents: z.int().nullable(),
   /** The conversation, if the alert is about one. */
   roomId: z.uuid().nullable(),
-  /** The business whose document expires first. */
+  /** The business that an alert about documents or payouts is about, of several the first. */
   businessId: z.uuid().nullable(),
   /** The vehicle that was promised twice, of several the first. */
   vehicleId: z.string().nullable(),

@@ -303,7 +303,8 @@ describe("the home page of a business", () => {
     const kinds = async (role: TeamRole) =>
       (await getBusinessHome(as(role), now)).alerts.map(({ kind }) => kind);
     expect(await kinds("owner")).toEqual(["messages", "documentExpired", "payoutAccount", "payout"]);
-    expect((await getBusinessHome(owner, now)).alerts[1]?.businessId).toBe(business.id);
+    const { alerts } = await getBusinessHome(owner, now);
+    expect(alerts.slice(1).map(({ businessId }) => businessId)).toEqual(Array(3).fill(business.id));
     const account = {
       businessId: business.id,
       method: "bank" as const,

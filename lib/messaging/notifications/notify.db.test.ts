@@ -168,7 +168,7 @@ describe("a notification", () => {
     ] as const;
     const emailsAfter = async (kind: "payout-made" | (typeof teamWarnings)[number]) => {
       const about = { values: { ...values, reference: "GP-1", amountCents: 100 }, businessId: business.id };
-      await notifyTeam(database, { kind, ...about, event: `test:${events++}` }, now);
+      await notifyTeam(database, { kind, id: business.id, ...about, event: `test:${events++}` }, now);
       return (await messagesTo(owner.userId)).length;
     };
     expect(await emailsAfter("payout-made")).toBe(0);

@@ -105,7 +105,8 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
     if (made.length === 0) return false;
     await tx.update(planChanges).set({ invoiceId: id }).where(isUnbilledUpgrade(businessId, startsOn));
     const values = { number, amountCents, business: business.name };
-    await notifyTeam(tx, { kind: "invoice-issued", businessId, values, event: `invoice:${id}` }, now);
+    const about = { id: businessId, businessId, event: `invoice:${id}` };
+    await notifyTeam(tx, { kind: "invoice-issued", values, ...about }, now);
     return true;
   });
 }

@@ -41,7 +41,7 @@ export async function notifyOwners(
   const named = { ...values, business: business?.name ?? "" };
   if (business?.closedBy)
     await notify(tx, { kind: closedKind, to: [business.closedBy], values: named, event }, now);
-  else await notifyTeam(tx, { kind, businessId, values: named, event }, now);
+  else await notifyTeam(tx, { kind, id: businessId, businessId, values: named, event }, now);
 }
 
 const kinds = { made: "payout-made", paid: "payout-sent", returned: "payout-returned" } as const;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
-import { BusinessSelect, type NamedBusiness } from "@/components/businesses/businesses/business-select";
+import { type BusinessChoices, BusinessSelect } from "@/components/businesses/businesses/business-select";
 import { SettingsGroup } from "@/components/layout/settings-section";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
@@ -14,9 +14,9 @@ import { PauseList } from "./pause-list";
 const PauseDialog = lazy(() => import("./pause-dialog").then((module) => ({ default: module.PauseDialog })));
 
 /** Pauses of whole businesses, for their owners and managers. */
-export function PauseGroup({ businesses }: { businesses: NamedBusiness[] }) {
+export function PauseGroup({ businesses, chosenId }: BusinessChoices) {
   const t = useTranslations("pauses");
-  const [businessId, choose] = useState(businesses[0]?.id ?? "");
+  const [businessId, choose] = useState(chosenId ?? "");
   const [isOpen, setOpen] = useState(false);
   const { data, error, retry } = useResource("/api/pauses", pauseList);
   const business = businesses.find(({ id }) => id === businessId);

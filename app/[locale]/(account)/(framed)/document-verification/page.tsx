@@ -1,17 +1,17 @@
 import { redirect } from "next/navigation";
-import { z } from "zod";
 import { page } from "@/app/page-builder";
 import { BusinessQuerySelect } from "@/components/businesses/businesses/business-query-select";
 import { BusinessVerificationScreen } from "@/components/identity/identity-documents/business-verification-screen";
 import { findPrivateOwner, listDocumentedBusinesses } from "@/lib/businesses/private-owners/queries";
 import { getBusinessVerification } from "@/lib/identity/identity-documents/queries";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { businessQuery } from "@/lib/platform/http/contract";
 import { localPath } from "@/lib/platform/i18n/local-path";
 
 const documentVerification = page({
   path: "/document-verification",
   access: "business",
-  query: z.object({ businessId: z.uuid().optional().catch(undefined) }),
+  query: businessQuery,
   title: "documents.business.title",
   messages: ["documents"],
   render: async ({ actor, locale, now, query, t }) => {

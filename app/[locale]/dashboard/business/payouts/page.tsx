@@ -7,26 +7,31 @@ import { invoicesPath } from "@/lib/payments/invoices/invoices-path";
 import type { BalanceList } from "@/lib/payments/payouts/contract";
 import { payoutsPath } from "@/lib/payments/payouts/payouts-path";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { businessQuery } from "@/lib/platform/http/contract";
 
 const payouts = preloadedPage({
   path: "/dashboard/business/payouts",
   access: "business",
+  query: businessQuery,
   title: "payouts.title",
   messages: ["payouts", "reports"],
-  firstRequests: () => [
+  firstRequests: ({ query }) => [
     {
       path: "/api/payouts/balances",
       route: getBalances,
-      followedBy: ({ items: [first] }: BalanceList) =>
-        first
-          ? [
-              { path: payoutsPath(first.business.id), route: getPayouts },
-              { path: invoicesPath({ businessId: first.business.id }), route: getInvoices },
-            ]
-          : [],
+      followedBy: ({ items }: BalanceList) => {
+        const shown = items.find(({ business }) => business.id === query.businessId) ?? items[0];
+        if (!shown) return [];
+        return [
+          { path: payoutsPath(shown.business.id), route: getPayouts },
+          { path: invoicesPath({ businessId: shown.business.id }), route: getInvoices },
+        ];
+      },
     },
   ],
-  render: ({ now }) => <PayoutsScreen today={dayIn(now, KIGALI)} />,
+  render: ({ now, query: { businessId } }) => (
+    <PayoutsScreen key={businessId} requestedId={businessId} today={dayIn(now, KIGALI)} />
+  ),
 });
 
 export const generateMetadata = payouts.generateMetadata;
