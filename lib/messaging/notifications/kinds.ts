@@ -49,11 +49,11 @@ const bothParties = { ...renter, ...business };
 /** Where the renter pays for an agreed change. */
 const changePayment = { person: "/payment?booking=:id&for=change" } as const;
 const payout = {
-  "money.view": "/dashboard/business/payouts",
+  "money.view": "/dashboard/business/payouts?businessId=:id",
   // Somebody who has closed the business, which has no pages any more.
   person: null,
 } as const;
-const BUSINESS_SETTINGS = "/dashboard/business/settings";
+const BUSINESS_SETTINGS = "/dashboard/business/settings?businessId=:id";
 
 /** All notification kinds; their texts are `notifications.kinds.*`. */
 export const notificationKinds = {
@@ -168,7 +168,7 @@ export const notificationKinds = {
   "renter-review-received": kind("review", "info", "medium", renter),
   "review-hidden": kind("review", "warning", "high", { person: null }),
   "review-shown": kind("review", "info", "medium", { person: null }),
-  "review-replied": kind("review", "info", "other", { person: "/vehicle/:id" }),
+  "review-replied": kind("review", "info", "other", renter),
   "payout-made": kind("payout", "info", "medium", payout),
   // The business has set no account yet.
   "payout-waiting": kind("payout", "warning", "high", { "money.view": BUSINESS_SETTINGS, person: null }),
@@ -178,7 +178,7 @@ export const notificationKinds = {
   "payout-returned": kind("payout", "warning", "urgent", payout),
   "business-payment-recorded": kind("payment", "success", "medium", payout),
   "business-payment-reversed": kind("payment", "warning", "high", payout),
-  "invoice-issued": kind("payment", "info", "medium", { "money.view": "/dashboard/business/payouts" }),
+  "invoice-issued": kind("payment", "info", "medium", { "money.view": payout["money.view"] }),
   "invoice-reopened": kind("payment", "warning", "high", payout),
   "findings-opened": kind("system", "warning", "high", {
     administrators: "/dashboard/admin/payments?of=findings",
@@ -229,7 +229,9 @@ export const notificationKinds = {
   "payout-account-changed": kind("payout", "warning", "urgent", { "money.view": BUSINESS_SETTINGS }),
   "api-key-made": kind("system", "warning", "high", { "keys.manage": BUSINESS_SETTINGS }),
   "webhook-off": kind("system", "error", "high", { "keys.manage": BUSINESS_SETTINGS }),
-  "team-joined": kind("system", "success", "medium", { "team.manage": "/dashboard/business/team" }),
+  "team-joined": kind("system", "success", "medium", {
+    "team.manage": "/dashboard/business/team?businessId=:id",
+  }),
   "team-role-changed": kind("system", "info", "medium", { person: "/dashboard/business" }),
   "team-removed": kind("system", "warning", "medium", { person: "/dashboard" }),
   "team-owner": kind("system", "info", "high", { person: "/dashboard/business" }),

@@ -249,6 +249,11 @@ describe("the owner's reply", () => {
       "renter-review-received",
       "review-replied",
     ]);
+    const isReply = eq(notifications.kind, "review-replied");
+    const replies = await database.select().from(notifications).where(isReply);
+    // The public page of the vehicle may be gone by then.
+    const actionUrl = `/dashboard/user/rentals/${completed.bookingId}`;
+    expect(replies).toContainEqual(expect.objectContaining({ userId: completed.renter.userId, actionUrl }));
   });
 
   it("is written by members who may run the business's rentals", async () => {

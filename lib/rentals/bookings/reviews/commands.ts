@@ -160,7 +160,7 @@ export async function replyToReview(
       .where(eq(reviews.id, reviewId));
     const values = { car: (await namesOf(tx, bookingId)).car };
     const event = `reply:${reviewId}`;
-    await notify(tx, { kind: "review-replied", id: vehicleId, to: [renterId], values, event }, now);
+    await notify(tx, { kind: "review-replied", id: bookingId, to: [renterId], values, event }, now);
   });
   expireTags([cacheTags.vehicle(vehicleId)]);
   return getReview(reviewId);
