@@ -15,9 +15,15 @@ export type CsvCell = string | number | DollarAmount;
 const LATER_FORMULA = /([;\t|\r\n][^\S\t\r\n]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
+ * An account number or a reference that a spreadsheet would turn into another number: without its leading zeros, rounded
+ * after 15 digits and shown like 4.00691E+11, or as a power of ten.
+ */
+const OTHER_NUMBER = /^(?:0\d+|\d{12,}|\d+e\d+)$/i;
+
+/**
  * Returns a CSV table for spreadsheets: with a byte-order mark, so that Excel reads accents, and with an apostrophe
- * before text that Excel would run as a formula. Numbers stay numbers; of amounts, dollars have two decimals and francs
- * none.
+ * before text that Excel would run as a formula or read as another number. Numbers stay numbers; of amounts, dollars
+ * have two decimals and francs none.
  */
 export function writeCsv(head: string[], rows: CsvCell[][]): Uint8Array<ArrayBuffer> {
   const text = stringify([head, ...rows], {
@@ -28,15 +34,17 @@ export function writeCsv(head: string[], rows: CsvCell[][]): Uint8Array<ArrayBuf
     quoted_match: /[\r\n]/,
     cast: {
       object: ({ dollars }) => ({ value: String(dollars), escape_formulas: false }),
-      string: (text) => text.replace(LATER_FORMULA, "$1'"),
+      string: (text) => (OTHER_NUMBER.test(text) ? `'${text}` : text.replace(LATER_FORMULA, "$1'")),
     },
   });
   return new Uint8Array(new TextEncoder().encode(text));
 }
 
 /** Returns the text of a cell that writeCsv wrote, without its apostrophes. */
-export const unescapeFormulas = (cell: string) =>
-  cell.replace(/(^|[;\t|\r\n][^\S\t\r\n]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1");
+export const unescapeCell = (cell: string) =>
+  cell.startsWith("'") && OTHER_NUMBER.test(cell.slice(1))
+    ? cell.slice(1)
+    : cell.replace(/(^|[;\t|\r\n][^\S\t\r\n]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1");
 
 /** Returns such a table as the download `gendana-<name>.csv`. */
 export function csvFile(name: string, head: string[], rows: CsvCell[][]): FileResponse {

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { unescapeFormulas } from "@/lib/platform/csv";
+import { unescapeCell } from "@/lib/platform/csv";
 import { AppError, invalid } from "@/lib/platform/errors";
 import {
   IMPORT_LIMIT,
@@ -64,7 +64,7 @@ export function readTable(bytes: Uint8Array): Table {
 function cellsOf(names: string[], record: string[]): RowCells {
   return Object.fromEntries(
     importColumns.flatMap((column) => {
-      const cell = unescapeFormulas(record[names.indexOf(column)]?.trim() ?? "");
+      const cell = unescapeCell(record[names.indexOf(column)]?.trim() ?? "");
       return cell ? [[column, cell]] : [];
     }),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
+import { writeCsv } from "@/lib/platform/csv";
 import { readTable } from "./csv-table";
 import { neededColumns, readKnownRow, readNewRow } from "./rules";
 
@@ -87,6 +88,13 @@ describe("a row of an import", () => {
 });
 
 describe("an import file", () => {
+  it("gives back what an export wrote", () => {
+    const cells = { plate: "00123", make: "=1+2", model: "123456789012", title: "12E5" };
+    const bytes = writeCsv(Object.keys(cells), [Object.values(cells)]);
+    expect(new TextDecoder().decode(bytes)).toContain("'00123,'=1+2,'123456789012,'12E5");
+    expect(readTable(bytes).rows[0]?.cells).toEqual(cells);
+  });
+
   it("has known columns and storable text, or is refused as a whole", () => {
     expect(readTable(file("plate,make,Horse power\nRAD 1 C,Kia,90"))).toEqual({
       rows: [{ line: 2, cells: { plate: "RAD 1 C", make: "Kia" } }],

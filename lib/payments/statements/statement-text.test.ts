@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { invoiceText } from "@/lib/payments/invoices/document-queries";
 import type { PayoutDetail } from "@/lib/payments/payouts/contract";
-import { amountCell, centsToDollars, writeCsv } from "@/lib/platform/csv";
+import { amountCell, centsToDollars, unescapeCell, writeCsv } from "@/lib/platform/csv";
 import { routing } from "@/lib/platform/i18n/routing";
 import { billPdfFile } from "@/lib/platform/pdf/bill";
 import { renderTablePdf } from "@/lib/platform/pdf/table";
@@ -147,6 +147,22 @@ describe("an owner's statement", () => {
 });
 
 describe("a table for spreadsheets", () => {
+  it("keeps account numbers and references that a spreadsheet would read as other numbers", () => {
+    const kept = ["000400691234567", "400691234567890123", "0788", "12e5", "4E10"];
+    const others = ["40069123456", "0", "0.5", "RW00 1234", "2026-11-06T22:30:00.000Z"];
+    const cells = new TextDecoder().decode(
+      writeCsv(
+        ["account"],
+        [...kept, ...others].map((cell) => [cell]),
+      ),
+    );
+    expect(cells.split("\r\n").slice(1, -1)).toEqual([...kept.map((cell) => `'${cell}`), ...others]);
+    expect([...kept, ...others].map((cell) => unescapeCell(`'${cell}`))).toEqual([
+      ...kept,
+      ...others.map((cell) => `'${cell}`),
+    ]);
+  });
+
   it("contains numbers and accents, but no formulas that would run", () => {
     const bytes = writeCsv(
       ["Référence", "Solde"],
