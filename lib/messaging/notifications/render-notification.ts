@@ -10,13 +10,15 @@ import { templateNameOf } from "./template-names";
 export type NotificationValues = Record<string, string | number>;
 /**
  * Defaults for notifications that were stored without a value: "money" instead of an amount, no destination of a refund
- * or a payout, nothing to pay, no place, no pictures and no need for another car.
+ * or a payout, nothing to pay, no way and no purpose of a payment, no place, no pictures and no need for another car.
  */
 const defaultValues = {
   amountCents: "none",
   amountRwf: "none",
   refundTo: "none",
   payment: "none",
+  payBy: "none",
+  purpose: "none",
   phone: "",
   account: "none",
   location: "none",

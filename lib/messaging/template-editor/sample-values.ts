@@ -35,6 +35,8 @@ const notificationSamples: Samples = {
   amountRwf: 196_425,
   refundTo: "momo",
   payment: "atPickUp",
+  payBy: "momo",
+  purpose: "rent",
   phone: "+250 ••• ••• 456",
   number: "GI-2026-0042",
   transferReference: "BK-77812",

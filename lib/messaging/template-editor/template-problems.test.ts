@@ -156,7 +156,7 @@ describe("a custom notification", () => {
   });
 
   it("exists for every notification kind and for nothing else", () => {
-    expect(getDefaultTemplate("news-booking-accepted", "fr").subject).toBe("Votre demande est acceptée");
+    expect(getDefaultTemplate("news-booking-declined", "fr").subject).toBe("Votre demande est refusée");
     for (const kind of ["news-", "news-nothing", "news-constructor", "booking-accepted"])
       expect(() => getDefaultTemplate(kind, "en"), kind).toThrow("notFound");
   });

@@ -20,6 +20,7 @@ import { desiredStateOf } from "@/lib/rentals/bookings/money/desired-state";
 import { duesOf } from "@/lib/rentals/bookings/money/dues";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import { notifyBookingParties } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
+import { amountValues } from "@/lib/rentals/bookings/notifications/payment-values";
 import { assessAfterPayment } from "@/lib/rentals/bookings/risk/assess-risk";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { findDueTransition } from "@/lib/rentals/bookings/transitions/state-machine";
@@ -132,13 +133,15 @@ const isFailure = ({ method }: PaymentRow, to: PaymentStatus) =>
 async function notifyOfFailure(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.depositPaymentId === payment.id) return;
   const dues = duesOf(await getBookingAccount(tx, booking.id, now), now);
-  const isStillDue = dues.some(
+  const due = dues.find(
     ({ purpose, changeId, claimId }) =>
       purpose === payment.purpose && changeId === payment.changeId && claimId === payment.claimId,
   );
-  if (!isStillDue) return;
+  if (!due) return;
   const happened = { event: `payment-failed:${payment.id}`, reason: "payment_failed", by: "system" } as const;
-  await notifyBookingParties(tx, booking, systemActor, happened, now);
+  const deadlineAt = due.deadlineAt ? new Date(due.deadlineAt) : undefined;
+  const failed = { deadlineAt, payment: { purpose: payment.purpose, ...amountValues(payment) } };
+  await notifyBookingParties(tx, booking, systemActor, { ...happened, ...failed }, now);
 }
 
 /**

@@ -19,7 +19,7 @@ import { isWrongAmount, LOST_TO_BANK } from "@/lib/rentals/bookings/money/accoun
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { COUNTER, isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import { newRefundCents, refundAmount, refundsDisputedMoney } from "@/lib/rentals/bookings/money/refund-due";
-import { refundValues } from "@/lib/rentals/bookings/notifications/refund-values";
+import { refundValues } from "@/lib/rentals/bookings/notifications/payment-values";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
 /**

@@ -12,7 +12,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { listDriverRows } from "@/lib/rentals/bookings/additional-drivers/queries";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import type { Side } from "@/lib/rentals/bookings/transitions/state-machine";
-import { cancellationRefundValues } from "./refund-values";
+import { acceptedPaymentValues, cancellationRefundValues } from "./payment-values";
 import { warnOfEndingDocuments } from "./warn-of-ending-documents";
 
 type BookingRow = typeof bookings.$inferSelect;
@@ -150,6 +150,8 @@ interface BookingEventDetails {
   note?: string;
   /** Where the refund arrives that the event is about. */
   refund?: NotificationValues;
+  /** The payment that the event is about. */
+  payment?: NotificationValues;
 }
 
 /**
@@ -160,7 +162,7 @@ export async function notifyBookingParties(
   tx: Transaction,
   booking: BookingRow,
   actor: Actor,
-  { event, reason, by, amountCents, deadlineAt, place, note, refund }: BookingEventDetails,
+  { event, reason, by, amountCents, deadlineAt, place, note, refund, payment }: BookingEventDetails,
   now: Date,
 ): Promise<void> {
   const kinds = notificationsByReason[reason];
@@ -182,11 +184,12 @@ export async function notifyBookingParties(
     ...(place && { place: place.address }),
     ...(note && whyReasons.includes(reason) && { reason: note }),
     ...refund,
+    ...payment,
   };
   const { id, renterId, businessId } = booking;
   if (renter) {
-    const refunded = reason === "cancelled" ? await cancellationRefundValues(tx, booking, now) : {};
-    await notify(tx, { kind: renter, id, to: [renterId], values: { ...values, ...refunded }, event }, now);
+    const money = await moneyValuesOf(tx, booking, reason, now);
+    await notify(tx, { kind: renter, id, to: [renterId], values: { ...values, ...money }, event }, now);
   }
   const except = actor.kind === "user" ? actor.userId : null;
   if (business) await notifyTeam(tx, { kind: business, id, businessId, except, values, event }, now);
@@ -195,6 +198,12 @@ export async function notifyBookingParties(
     await notify(tx, { kind: drivers, to, values: about, event }, now);
   }
   if (isForBusiness && datingReasons.includes(reason)) await warnOfEndingDocuments(tx, booking, now);
+}
+
+/** What the renter is told of their money. */
+async function moneyValuesOf(tx: Transaction, booking: BookingRow, reason: NotifiedReason, now: Date) {
+  if (reason === "cancelled") return cancellationRefundValues(tx, booking, now);
+  return reason === "accepted" ? acceptedPaymentValues(tx, booking.id) : {};
 }
 
 /** What the renter pays at the pick-up. */

@@ -1,5 +1,6 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import type { payments } from "@/db/schema/payments/payments";
+import { payments } from "@/db/schema/payments/payments";
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import { maskPhone } from "@/lib/platform/text";
 import { paidCents } from "@/lib/rentals/bookings/money/account";
@@ -51,3 +52,32 @@ export async function cancellationRefundValues(
   if (parts.length > 1) return { amountCents, refundTo: "payments" };
   return { amountCents, ...refundValues(part.payment, refundAmount(part.payment, amountCents)) };
 }
+
+/** How the renter of an accepted request pays: by a card that is charged now, or on a phone. */
+export async function acceptedPaymentValues(tx: Transaction, bookingId: string): Promise<NotificationValues> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.bookingId, bookingId),
+        eq(payments.purpose, "rent"),
+        inArray(payments.status, ["created", "pending", "authorized"]),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  if (!payment) return {};
+  const { method, payerPhone } = payment;
+  return { payBy: method, ...amountValues(payment), ...(payerPhone && { phone: maskPhone(payerPhone) }) };
+}
+
+/** A charge as notifications show it: in francs too where they are charged. */
+export const amountValues = ({
+  amountCents,
+  amount,
+  currency,
+}: Pick<typeof payments.$inferSelect, "amountCents" | "amount" | "currency">): NotificationValues => ({
+  amountCents,
+  ...(currency === "RWF" && { amountRwf: amount }),
+});
