@@ -36,7 +36,7 @@ export const claimKinds = [
 export const claimStatuses = ["open", "accepted", "disputed", "decided"] as const;
 
 /** What the two sides of a booking are reminded of. */
-export const bookingReminderKinds = ["deposit", "pickup", "return", "overdue"] as const;
+export const bookingReminderKinds = ["deposit", "pickup", "return", "overdue", "request", "claim"] as const;
 
 /** The signals of an unusual booking; lib/rentals/bookings/risk defines when each applies. */
 export const riskSignals = [

@@ -4,6 +4,7 @@ import type { bookingReminderKinds } from "@/db/enums/rentals";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
+import type { PersonKind, TeamKind } from "@/lib/messaging/notifications/kinds";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import { toRwf } from "@/lib/platform/currency-conversion";
 import { fullNameOf } from "@/lib/platform/text";
@@ -11,34 +12,34 @@ import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { pickUpAddressOf } from "@/lib/rentals/bookings/meeting-places/queries";
 import { dueAtPickUpValues } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
 
-const kindsOfRenter = {
-  deposit: "deposit-due",
-  pickup: "pick-up-near",
-  return: "return-near",
-  overdue: "rental-overdue",
-} as const;
+type ReminderKind = (typeof bookingReminderKinds)[number];
 
-/** Notifies the renter, and of an overdue vehicle the business too. */
+/** Who is reminded of what. */
+const kindsOfReminder = {
+  deposit: { renter: "deposit-due" },
+  pickup: { renter: "pick-up-near", business: "pick-up-near-host" },
+  return: { renter: "return-near", business: "return-near-host" },
+  overdue: { renter: "rental-overdue", business: "rental-overdue-host" },
+  request: { business: "request-ending" },
+  claim: { renter: "claim-ending" },
+} as const satisfies Record<ReminderKind, { renter?: PersonKind; business?: TeamKind }>;
+
+/** Notifies the sides that have something to do. */
 export async function notifyOfReminder(
   tx: Transaction,
-  reminder: (typeof bookingReminderKinds)[number],
+  { kind, remindedOf }: { kind: ReminderKind; remindedOf: Date },
   booking: BookingRow,
   now: Date,
 ): Promise<void> {
-  const { id, renterId, businessId, startsAt, endsAt } = booking;
-  const about = reminder === "deposit" || reminder === "pickup" ? startsAt : endsAt;
-  const event = `reminder:${reminder}:${id}:${about.toISOString()}`;
-  const values = await valuesOf(tx, booking, reminder);
-  await notify(tx, { kind: kindsOfRenter[reminder], id, to: [renterId], values, event }, now);
-  if (reminder === "overdue")
-    await notifyTeam(tx, { kind: "rental-overdue-host", id, businessId, values, event }, now);
+  const { id, renterId, businessId } = booking;
+  const event = `reminder:${kind}:${id}:${remindedOf.toISOString()}`;
+  const values = { ...(await valuesOf(tx, booking, kind)), deadlineAt: remindedOf.toISOString() };
+  const { renter, business }: { renter?: PersonKind; business?: TeamKind } = kindsOfReminder[kind];
+  if (renter) await notify(tx, { kind: renter, id, to: [renterId], values, event }, now);
+  if (business) await notifyTeam(tx, { kind: business, id, businessId, values, event }, now);
 }
 
-async function valuesOf(
-  tx: Transaction,
-  booking: BookingRow,
-  reminder: (typeof bookingReminderKinds)[number],
-) {
+async function valuesOf(tx: Transaction, booking: BookingRow, reminder: ReminderKind) {
   const [row] = await tx
     .select({
       car: vehicles.title,

@@ -5,6 +5,7 @@ import { notificationPreferences, notifications } from "@/db/schema/messaging/no
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { bookingReminders } from "@/db/schema/rentals/booking-reminders";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { claims } from "@/db/schema/rentals/claims";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
 import type { NotificationKind } from "@/lib/messaging/notifications/kinds";
@@ -24,7 +25,11 @@ const before = (instant: Date, hours: number) => addMs(instant, -hours * HOUR_MS
 const reminderKinds: (string | null)[] = [
   "deposit-due",
   "pick-up-near",
+  "pick-up-near-host",
   "return-near",
+  "return-near-host",
+  "request-ending",
+  "claim-ending",
   "rental-overdue",
   "rental-overdue-host",
 ] satisfies NotificationKind[];
@@ -98,9 +103,14 @@ describe("the deposit", () => {
 
 describe("the pick-up", () => {
   it("is announced the day before, with time, place and what to bring", async () => {
-    const { renterId } = await confirmed({ depositCents: 0 });
+    const { id, renterId, ownerId } = await confirmed({ depositCents: 0 });
     expect(await sendDueReminders(addMs(before(startsAt, 24), -MINUTE_MS))).toBe(0);
     expect(await sendDueReminders(before(startsAt, 24))).toBe(1);
+    expect(await newestMessageTo(ownerId)).toMatch(
+      /^Aline Uwase picks up Toyota RAV4 2021, booking \S+, on 10 Dec 2026, 10:00 here: Remera, Kigali\. /,
+    );
+    const actionUrl = `/dashboard/business/rentals/${id}`;
+    expect(await remindersTo(ownerId)).toMatchObject([{ kind: "pick-up-near-host", actionUrl }]);
     expect(await newestMessageTo(renterId)).toMatch(
       /^You pick up Toyota RAV4 2021, booking \S+, on 10 Dec 2026, 10:00 here: Remera, Kigali\. Bring your driving licence; /,
     );
@@ -122,7 +132,7 @@ describe("the pick-up", () => {
       / here: Remera, Kigali\. You pay \$135 \(FRW 196,425\) there\. Bring your driving licence; /,
     );
     expect(await newestMessageTo(renterId, "fr")).toMatch(/ Vous y payez 135/);
-    expect(await kindsTo(ownerId)).toEqual([]);
+    expect(await newestMessageTo(ownerId)).toMatch(/ They pay \$135 \(FRW 196,425\) there\. /);
   });
 
   it("of a vehicle with a driver needs no licence", async () => {
@@ -157,7 +167,10 @@ describe("the return", () => {
     expect(await newestMessageTo(renterId)).toMatch(
       / is due back on 13 Dec 2026, 10:00\. If it comes back more than an hour late, each started day costs \$45\./,
     );
-    expect(await kindsTo(ownerId)).toEqual([]);
+    expect(await newestMessageTo(ownerId)).toMatch(
+      /^Aline Uwase is to return Toyota RAV4 2021, booking \S+, on 13 Dec 2026, 10:00\./,
+    );
+    expect(await kindsTo(ownerId)).toEqual(["return-near-host"]);
   });
 
   it("of an afternoon is announced four hours before, unless the car has just been picked up", async () => {
@@ -200,6 +213,68 @@ describe("an overdue car", () => {
     const forgotten = await active({ endsAt: before(endsAt, 30) });
     expect(await sendDueReminders(addMs(endsAt, DAY_MS))).toBe(1);
     expect([await kindsTo(renterId), await kindsTo(forgotten.renterId)]).toEqual([["rental-overdue"], []]);
+  });
+});
+
+describe("a request", () => {
+  const requested = (deadlineAt: Date, createdAt: Date) =>
+    confirmed({ status: "requested", confirmedAt: null, deadlineAt, createdAt });
+  const noon = new Date("2026-12-05T10:00:00Z");
+
+  it("reminds its owner an hour before it ends, unless it is younger than that", async () => {
+    const { id, ownerId, renterId } = await requested(noon, before(noon, 8));
+    const young = await requested(noon, before(noon, 1.5));
+    expect(await sendDueReminders(addMs(before(noon, 1), -MINUTE_MS))).toBe(0);
+    expect(await sendDueReminders(before(noon, 1))).toBe(1);
+    expect(await sendDueReminders(addMs(before(noon, 0.5), -MINUTE_MS))).toBe(0);
+    expect(await sendDueReminders(before(noon, 0.5))).toBe(1);
+    expect(await remindersTo(ownerId)).toMatchObject([
+      { kind: "request-ending", actionUrl: `/dashboard/business/rentals/${id}` },
+    ]);
+    expect(await newestMessageTo(ownerId)).toMatch(
+      / Without your answer, the request expires on 5 Dec 2026, 12:00\.$/,
+    );
+    expect([await kindsTo(renterId), await kindsTo(young.ownerId)]).toEqual([[], ["request-ending"]]);
+    expect(await sendDueReminders(noon)).toBe(0);
+  });
+
+  it("that ends at night reminds its owner in the evening", async () => {
+    const night = new Date("2026-12-06T00:30:00Z");
+    const { ownerId } = await requested(night, before(night, 8));
+    await requested(addMs(noon, DAY_MS), before(night, 8));
+    expect(await sendDueReminders(new Date("2026-12-05T17:31:00Z"))).toBe(1);
+    expect(await kindsTo(ownerId)).toEqual(["request-ending"]);
+  });
+});
+
+describe("a claim", () => {
+  it("reminds its renter a day before it counts as accepted, once, unless it is answered", async () => {
+    const { id, renterId, ownerId } = await confirmed({ status: "completed" });
+    const claim = {
+      bookingId: id,
+      kind: "cleaning" as const,
+      amountCents: 2_000,
+      reason: "Mud",
+      filedBy: ownerId,
+    };
+    const file = (filedAt: Date) =>
+      database
+        .insert(claims)
+        .values({ id: crypto.randomUUID(), ...claim, filedAt, answerBy: addMs(filedAt, 3 * DAY_MS) });
+    await file(startsAt);
+    await file(addMs(startsAt, HOUR_MS));
+    await file(addMs(startsAt, 2 * HOUR_MS));
+    const answerBy = addMs(startsAt, 3 * DAY_MS);
+    expect(await sendDueReminders(addMs(before(answerBy, 24), -MINUTE_MS))).toBe(0);
+    expect(await sendDueReminders(before(answerBy, 24))).toBe(1);
+    expect(await newestMessageTo(renterId)).toMatch(
+      / by 13 Dec 2026, 10:00; without an answer it counts as accepted\.$/,
+    );
+    expect(await sendDueReminders(before(answerBy, 23))).toBe(1);
+    expect(await kindsTo(renterId)).toEqual(["claim-ending", "claim-ending"]);
+    await database.update(claims).set({ status: "disputed", answer: "No", answeredAt: answerBy });
+    expect(await sendDueReminders(before(answerBy, 22))).toBe(0);
+    expect(await kindsTo(ownerId)).toEqual([]);
   });
 });
 

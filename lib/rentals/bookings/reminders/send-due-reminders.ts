@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
-import { db, type Transaction } from "@/db";
+import { db, type Executor, type Transaction } from "@/db";
 import type { bookingReminderKinds } from "@/db/enums/rentals";
 import { bookingReminders } from "@/db/schema/rentals/booking-reminders";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { claims } from "@/db/schema/rentals/claims";
 import { transact } from "@/db/transaction";
 import { isQuiet } from "@/lib/messaging/notifications/rules";
 import { systemActor } from "@/lib/platform/actor";
@@ -15,11 +16,14 @@ import { PICK_UP_MARGIN_MS } from "@/lib/rentals/bookings/rules";
 import { isDueAtPickUpAt } from "@/lib/rentals/bookings/upcoming";
 import { notifyOfReminder } from "./notify-of-reminder";
 import {
+  CLAIM_NOTICE_MS,
   DEPOSIT_AFTER_BOOKING_MS,
   OVERDUE_UNTIL_MS,
   PICK_UP_AFTER_OTHERS_MS,
   PICK_UP_NOTICE_MS,
+  REQUEST_NOTICE_MS,
   RETURN_AFTER_PICK_UP_MS,
+  requestsEndUntil,
   returnsAreNearUntil,
 } from "./rules";
 
@@ -33,8 +37,8 @@ const isOut = sql`${bookings.status} = 'active'`;
 
 interface Reminder {
   kind: ReminderKind;
-  /** The time of the booking that it is about. */
-  of: typeof bookings.startsAt | typeof bookings.endsAt;
+  /** The time that it is about, of the booking or of a claim. */
+  of: typeof bookings.startsAt | typeof bookings.endsAt | typeof bookings.deadlineAt | typeof claims.answerBy;
   /** Which bookings are due for it, besides those that have had it; the condition limits `of` to a few days. */
   isDue: (now: Date) => SQL | undefined;
 }
@@ -95,11 +99,32 @@ const reminders: Reminder[] = [
         gt(bookings.endsAt, addMs(now, -OVERDUE_UNTIL_MS)),
       ),
   },
+  {
+    kind: "request",
+    of: bookings.deadlineAt,
+    isDue: (now) =>
+      and(
+        eq(bookings.status, "requested"),
+        gt(bookings.deadlineAt, now),
+        lte(bookings.deadlineAt, requestsEndUntil(now)),
+        lte(bookings.createdAt, addMs(now, -REQUEST_NOTICE_MS)),
+      ),
+  },
+  {
+    kind: "claim",
+    of: claims.answerBy,
+    isDue: (now) =>
+      and(
+        eq(claims.status, "open"),
+        gt(claims.answerBy, now),
+        lte(claims.answerBy, addMs(now, CLAIM_NOTICE_MS)),
+      ),
+  },
 ];
 
 /**
- * Reminds renters of a deposit that can be paid, and of the pick-up and the return, and both sides of an overdue
- * vehicle: each once for the agreed time, and nobody at night. What was missed while no process ran is sent as long as
+ * Reminds renters of a deposit that can be paid and of a claim to answer, owners of a request to answer, and both sides of
+ * the pick-up, the return and an overdue vehicle: each once for the same time, and nobody at night. What was missed while no process ran is sent as long as
  * it is of use. Returns how many were sent.
  */
 export async function sendDueReminders(now: Date): Promise<number> {
@@ -113,12 +138,7 @@ export async function sendDueReminders(now: Date): Promise<number> {
 
 async function sendAll(reminder: Reminder, now: Date): Promise<number> {
   for (let sent = 0; ; ) {
-    const due = await db()
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(isToBeSent(reminder, now))
-      .orderBy(asc(reminder.of))
-      .limit(AT_ONCE);
+    const due = await selectDue(db(), reminder, now).orderBy(asc(reminder.of)).limit(AT_ONCE);
     // Whoever was reminded is no longer listed; a failure ends the loop with an error.
     sent += await forEachSeparately(
       due,
@@ -129,20 +149,28 @@ async function sendAll(reminder: Reminder, now: Date): Promise<number> {
   }
 }
 
+function selectDue(executor: Executor, reminder: Reminder, now: Date, bookingId?: string) {
+  const { kind, of, isDue } = reminder;
+  const isSent = sentReminder(kind, eq(bookingReminders.remindedOf, of));
+  return executor
+    .select({ id: bookings.id, remindedOf: of })
+    .from(bookings)
+    .leftJoin(claims, of === claims.answerBy ? eq(claims.bookingId, bookings.id) : sql`false`)
+    .where(and(isDue(now), notExists(isSent), bookingId ? eq(bookings.id, bookingId) : sql`true`))
+    .$dynamic();
+}
+
 async function send(tx: Transaction, reminder: Reminder, bookingId: string, now: Date): Promise<boolean> {
   const booking = await lockBooking(tx, systemActor, bookingId);
   // It may have been paid, moved, returned or reminded of since it was listed.
-  const isStillDue = and(eq(bookings.id, bookingId), isToBeSent(reminder, now));
-  if ((await tx.$count(bookings, isStillDue)) === 0) return false;
-  const { kind, of } = reminder;
-  const remindedOf = of === bookings.startsAt ? booking.startsAt : booking.endsAt;
+  const [stillDue] = await selectDue(tx, reminder, now, bookingId).orderBy(asc(reminder.of)).limit(1);
+  if (!stillDue?.remindedOf) return false;
+  const { kind } = reminder;
+  const { remindedOf } = stillDue;
   await tx.insert(bookingReminders).values({ bookingId, kind, remindedOf, sentAt: now });
-  await notifyOfReminder(tx, kind, booking, now);
+  await notifyOfReminder(tx, { kind, remindedOf }, booking, now);
   return true;
 }
-
-const isToBeSent = ({ kind, of, isDue }: Reminder, now: Date) =>
-  and(isDue(now), notExists(sentReminder(kind, eq(bookingReminders.remindedOf, of))));
 
 const sentReminder = (kind: ReminderKind, condition: SQL) =>
   db()
