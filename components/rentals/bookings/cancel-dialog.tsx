@@ -7,6 +7,8 @@ import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { useUsdAndRwf } from "@/components/ui/use-usd-and-rwf";
 import { api } from "@/lib/platform/http/api-client";
+import { Link } from "@/lib/platform/i18n/link";
+import { serverNow } from "@/lib/platform/server-clock";
 import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/rentals/bookings/contract";
 import { isCounterMethod } from "@/lib/rentals/bookings/money/contract";
 import { plannedRefundRoute } from "@/lib/rentals/bookings/money/planned-refund-route";
@@ -63,6 +65,17 @@ export function CancelDialog({
       <Alert variant="info" title={headline}>
         {note}
         {depositText && <p>{depositText}</p>}
+        {viewer === "renter" && isNotHandedOver(booking) && (
+          <p className="mt-2">
+            {t("cancel.notHandedOver")}{" "}
+            <Link
+              href={`/dashboard/user/reports?rental=${booking.id}`}
+              className="font-medium underline underline-offset-4"
+            >
+              {t("cancel.report")}
+            </Link>
+          </p>
+        )}
       </Alert>
       <ReasonForm
         confirmLabel={t("cancel.confirm")}
@@ -73,6 +86,13 @@ export function CancelDialog({
     </OpenDialog>
   );
 }
+
+/** The rent is not refunded, although it may be the owner's side that did not keep the appointment. */
+const isNotHandedOver = ({ status, source, refundIfCancelledCents, startsAt }: BookingDetail) =>
+  status === "confirmed" &&
+  source === "marketplace" &&
+  refundIfCancelledCents === 0 &&
+  new Date(startsAt) <= serverNow();
 
 /** "$52 (RWF 75,660)" where francs are refunded, as long as the refund is the one that the booking was shown with. */
 function useRefundAmount({ refundIfCancelledCents, refundIfCancelledRwf }: BookingDetail) {

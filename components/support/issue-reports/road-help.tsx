@@ -13,12 +13,13 @@ import { Link } from "@/lib/platform/i18n/link";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";
 import { type RoadReason, roadReasons, roadReportList } from "@/lib/support/issue-reports/contract";
 import { nationalEmergencyNumbers } from "@/lib/support/issue-reports/national-emergency-numbers";
+import { PickUpHelp } from "./pick-up-help";
 
 const RoadHelpDialog = lazy(() =>
   import("./road-help-dialog").then((module) => ({ default: module.RoadHelpDialog })),
 );
 
-/** Help on the road during a rental: phone numbers, and the report of an accident or a breakdown. */
+/** Help on the road during a rental: phone numbers, and the report of an accident or a breakdown. Before: a missed pick-up. */
 export function RoadHelp({ bookingId }: { bookingId: string }) {
   const t = useTranslations("roadHelp");
   const { instant } = useFormats();
@@ -27,7 +28,7 @@ export function RoadHelp({ bookingId }: { bookingId: string }) {
   const reportsPath = `/api/bookings/${bookingId}/road-reports`;
   const { data: reports } = useResource(isActive ? reportsPath : undefined, roadReportList);
   const [reason, setReason] = useState<RoadReason>();
-  if (!isActive) return null;
+  if (!isActive) return booking ? <PickUpHelp booking={booking} /> : null;
   const [latest] = reports?.items ?? [];
   const { emergencyPhone, ownerPhone, business } = booking;
   return (

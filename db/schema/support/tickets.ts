@@ -33,7 +33,7 @@ export const supportTickets = pgTable(
     subject: text().notNull(),
     /** `open` waits for support, `answered` waits for the requester. */
     status: ticketStatus().notNull().default("open"),
-    /** Opened for roadside help: first in the queue. */
+    /** Opened for roadside help or a vehicle that is not handed over: first in the queue. */
     isUrgent: boolean().notNull().default(false),
     /** The plan of the requester's business included priority support when they last wrote: next in the queue. */
     isPriority: boolean().notNull().default(false),

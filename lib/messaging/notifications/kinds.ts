@@ -280,6 +280,8 @@ export const notificationKinds = {
   }),
   "road-help-host": kind("booking", "error", "urgent", business),
   "road-help": kind("message", "error", "urgent", { administrators: "/dashboard/admin/support/:id" }),
+  "pick-up-reported-host": kind("booking", "error", "urgent", business),
+  "pick-up-reported": kind("message", "error", "urgent", { administrators: "/dashboard/admin/support/:id" }),
   "ticket-opened": kindWithoutEmailAndSms("message", "info", "medium", {
     administrators: "/dashboard/admin/support/:id",
   }),

@@ -24,9 +24,12 @@ describe("an SMS", () => {
     expect(sent.toISOString()).toBe(leaves);
   });
 
-  it.each(["road-help", "road-help-host"])("of the kind %s leaves at any hour", (kind) => {
-    expect(smsTime(night, { kind, values: {} })).toBe(night);
-  });
+  it.each(["road-help", "road-help-host", "pick-up-reported", "pick-up-reported-host"])(
+    "of the kind %s leaves at any hour",
+    (kind) => {
+      expect(smsTime(night, { kind, values: {} })).toBe(night);
+    },
+  );
 });
 
 describe("the age of a notification", () => {

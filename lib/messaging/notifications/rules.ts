@@ -29,7 +29,12 @@ const QUIET_FROM = "21:00";
 const QUIET_UNTIL = "07:00";
 
 /** Somebody is on the road and waits. */
-const kindsForAnyHour = new Set<string>(["road-help", "road-help-host"] satisfies NotificationKind[]);
+const kindsForAnyHour = new Set<string>([
+  "road-help",
+  "road-help-host",
+  "pick-up-reported",
+  "pick-up-reported-host",
+] satisfies NotificationKind[]);
 
 /**
  * Returns the earliest time an SMS may be sent: now, or 07:00 in Kigali during the quiet hours, unless less

@@ -84,6 +84,23 @@ describe("the payout of a no-show", () => {
     expect(await payBusiness(business.id, now)).toBeTruthy();
   });
 
+  it("also waits after a cancellation that followed the agreed pick-up, and not after an earlier one", async () => {
+    const cancelled = async (afterStart: number) => {
+      const made = await payable("no_show");
+      const isTheirs = eq(bookings.businessId, made.business.id);
+      const [booking] = await database.select().from(bookings).where(isTheirs);
+      const startsAt = booking?.startsAt ?? now;
+      await made.report(made.renter);
+      await database
+        .update(bookings)
+        .set({ status: "cancelled", cancelledAt: addMs(startsAt, afterStart) })
+        .where(isTheirs);
+      return payBusiness(made.business.id, addMs(now, 9 * DAY_MS));
+    };
+    expect(await cancelled(0)).toBeUndefined();
+    expect(await cancelled(-1)).toBeTruthy();
+  });
+
   it("does not wait for reports of others, and a rental that took place for none", async () => {
     const missed = await payable("no_show");
     await missed.report(missed.owner);

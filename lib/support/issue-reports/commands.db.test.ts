@@ -8,9 +8,10 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { issueReports } from "@/db/schema/support/issue-reports";
 import { makeUser, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { actorFor, bookedScenario, notificationKindsOf } from "@/db/testing/scenarios";
+import { actorFor, bookedScenario, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
 import { renderNotification } from "@/lib/messaging/notifications/render-notification";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { closeVisitorReport, openVisitorTicket } from "@/lib/support/issue-reports/admin/commands";
 import { listVisitorReports } from "@/lib/support/issue-reports/admin/queries";
@@ -21,7 +22,7 @@ import { listTicketChat } from "@/lib/support/tickets/queries";
 import { reportIssue } from "./commands";
 import { issueReportRequest, visitorReportQuery } from "./contract";
 import { MAX_OPEN_REPORTS } from "./open-reports";
-import { getIssueReport, listRoadReports } from "./queries";
+import { getIssueReport, listIssueReports, listRoadReports } from "./queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -318,5 +319,39 @@ describe("a report from the road", () => {
     expect(await phoneFor(renter)).toBeNull();
     await database.insert(settings).values({ key: "emergencyPhone", value: "+250 788 000 112" });
     expect([await phoneFor(renter), await phoneFor(owner)]).toEqual(["+250 788 000 112", null]);
+  });
+});
+
+describe("a renter to whom the car is not handed over", () => {
+  const report = { reason: "rental", text: "Nobody is here." };
+  const alarmsTo = async (userId: string) =>
+    (await notificationKindsOf(database, userId)).filter((kind) => kind?.startsWith("pick-up-reported"));
+
+  it("alerts the owner and the administrators at once, from the agreed pick-up on", async () => {
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const { renter, owner, bookingId } = await paidScenario(database, now);
+    const startsAt = new Date((await getBooking(renter, bookingId, now)).startsAt);
+    await reportIssue(renter, makeRequest({ ...report, bookingId }), addMs(startsAt, -1));
+    expect([await alarmsTo(owner.userId), await alarmsTo(admin.userId)]).toEqual([[], []]);
+    const { ticketId } = await reportIssue(renter, makeRequest({ ...report, bookingId }), startsAt);
+    await reportIssue(renter, makeRequest({ ...report, bookingId }), addMs(startsAt, MINUTE_MS));
+    expect(await alarmsTo(owner.userId)).toEqual(["pick-up-reported-host"]);
+    expect(await alarmsTo(admin.userId)).toEqual(["pick-up-reported"]);
+    const queue = await listAdminTickets(admin, adminTicketsQuery.parse({ search: ticketId }));
+    expect(queue.items).toMatchObject([{ isUrgent: true, subject: "Urgent: the car is not handed over" }]);
+    // The owner is not paid, also if the renter then cancels.
+    await cancelBooking(renter, bookingId, { reason: "" }, addMs(startsAt, 5 * MINUTE_MS));
+    const { items } = await listIssueReports(renter, { limit: 10 });
+    expect(items.map(({ holdsPayout }) => holdsPayout)).toEqual([true, true, true]);
+  });
+
+  it("is the renter of a paid booking that has not begun", async () => {
+    const { renter, owner, bookingId } = await paidScenario(database, now);
+    const startsAt = new Date((await getBooking(renter, bookingId, now)).startsAt);
+    await reportIssue(owner, makeRequest({ ...report, bookingId }), startsAt);
+    await reportIssue(renter, makeRequest({ ...report, reason: "payment", bookingId }), startsAt);
+    await database.update(bookings).set({ status: "active" }).where(eq(bookings.id, bookingId));
+    await reportIssue(renter, makeRequest({ ...report, bookingId }), startsAt);
+    expect(await alarmsTo(owner.userId)).toEqual([]);
   });
 });

@@ -19,14 +19,17 @@ import { insertTicket, lockTicketAccount, ticketOwnerOf } from "@/lib/support/ti
 import { notifyOfNewTicket } from "@/lib/support/tickets/notify-ticket";
 import { clockHourOf } from "@/lib/support/tickets/rules";
 import type { IssueReport, IssueReportRequest } from "./contract";
+import { callForPickUp, findMissedPickUp } from "./missed-pick-up";
 import { requireFewOpenReports } from "./open-reports";
 import { callForHelp, getRentalOnTheRoad, isRoadReason } from "./road-help";
 
 /**
  * Creates an issue report. Anyone may report a vehicle that is public; a booking only its participants, and the
  * report is then about its vehicle too. A signed-in reporter gets a ticket in the same transaction and may
- * attach pictures. Administrators are notified. An accident or a breakdown during a rental opens an urgent ticket and alerts the owner too. Throws 403 for pictures without an account, 404 for other vehicles, bookings and uploads, 409 for
- * help on the road while the vehicle is not out, and above MAX_OPEN_REPORTS except for help on the road.
+ * attach pictures. Administrators are notified. An accident or a breakdown during a rental, or a vehicle that is not
+ * handed over, opens an urgent ticket and alerts the owner too. Throws 403 for pictures without an account, 404 for
+ * other vehicles, bookings and uploads, 409 for help on the road while the vehicle is not out, and above
+ * MAX_OPEN_REPORTS except for help on the road.
  */
 export async function reportIssue(
   actor: Actor,
@@ -34,6 +37,7 @@ export async function reportIssue(
   now: Date,
 ): Promise<IssueReport> {
   const road = isRoadReason(request.reason) ? await getRentalOnTheRoad(actor, request.bookingId) : undefined;
+  const missed = await findMissedPickUp(actor, request, now);
   const vehicleId = road?.vehicleId ?? (await findReportedVehicleId(actor, request));
   const { bookingId = null, reason, text, location, email = null, pictures } = request;
   if (pictures.length > 0 && actor.kind !== "user") throw forbidden();
@@ -60,12 +64,13 @@ export async function reportIssue(
       );
       return report;
     }
-    const ticket = await openReportTicket(tx, actor, request, now);
+    const ticket = await openReportTicket(tx, actor, request, missed, now);
     const own = { ...report, reporterId: actor.userId, ticketId: ticket.id };
     await tx.insert(issueReports).values(own);
     await attachPictures(tx, actor, own.id, pictures, now);
     const attached = { ticketId: ticket.id, location, isVehicleNeeded, pictures: pictures.length };
     if (road) await callForHelp(tx, { booking: road, reason, ...attached }, now);
+    else if (missed) await callForPickUp(tx, missed, ticket.id, now);
     else await notifyOfReport(tx, own.id, ticket, now);
     return own;
   });
@@ -76,19 +81,21 @@ async function openReportTicket(
   tx: Transaction,
   actor: UserActor,
   { reason, ...request }: IssueReportRequest,
+  missed: typeof bookings.$inferSelect | undefined,
   now: Date,
 ) {
-  const isUrgent = isRoadReason(reason);
+  const isFromRoad = isRoadReason(reason);
+  const isUrgent = isFromRoad || missed !== undefined;
   const account = await lockTicketAccount(tx, actor.userId);
-  if (!isUrgent) await requireFewOpenReports(tx, account.id);
+  if (!isFromRoad) await requireFewOpenReports(tx, account.id);
   const locale = localeOf(account.locale);
   const t = translator(locale);
-  const subject = t(`issueReports.subjects.${reason}`);
+  const subject = t(`issueReports.subjects.${missed ? "pickUp" : reason}`);
   const { text, location, isVehicleNeeded } = request;
   const body = [
     text,
     location && t("issueReports.location", { location }),
-    isUrgent && isVehicleNeeded && t("roadHelp.otherCar"),
+    isFromRoad && isVehicleNeeded && t("roadHelp.otherCar"),
   ]
     .filter(Boolean)
     .join("\n\n");

@@ -1,7 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
-import { vehicles } from "@/db/schema/catalog/vehicles";
-import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
@@ -9,6 +7,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import { clockHourOf } from "@/lib/support/tickets/rules";
+import { alarmValuesOf } from "./alarm-values";
 import { type IssueReportRequest, type RoadReason, roadReasons } from "./contract";
 import { mapSearchLinkOf } from "./rules";
 
@@ -49,16 +48,10 @@ export async function callForHelp(
   { booking, reason, ticketId, location, isVehicleNeeded, pictures }: CallForHelp,
   now: Date,
 ): Promise<void> {
-  const { id, businessId, reference } = booking;
-  const [row] = await tx
-    .select({ car: vehicles.title, firstName: users.firstName, lastName: users.lastName })
-    .from(vehicles)
-    .innerJoin(users, eq(users.id, booking.renterId))
-    .where(eq(vehicles.id, booking.vehicleId));
-  const person = `${row?.firstName ?? ""} ${row?.lastName ?? ""}`.trim();
+  const { id, businessId } = booking;
   const where: NotificationValues = location ? { location, mapLink: mapSearchLinkOf(location) } : {};
   const otherCar = isVehicleNeeded ? "needed" : "none";
-  const values = { person, car: row?.car ?? "", reference, pictures, otherCar, ...where };
+  const values = { ...(await alarmValuesOf(tx, booking)), pictures, otherCar, ...where };
   const cause = isVehicleNeeded ? `${reason}:other-vehicle` : reason;
   const event = `road-help:${id}:${cause}:${clockHourOf(now)}`;
   await notifyTeam(tx, { kind: "road-help-host", id, businessId, values, event }, now);

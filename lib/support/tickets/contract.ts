@@ -68,7 +68,7 @@ export const ticketView = z.object({
   reference: z.string(),
   subject: z.string(),
   status: ticketStatus,
-  /** Opened for help on the road; first in the queue of support. */
+  /** Opened for help on the road or a vehicle that is not handed over; first in the queue of support. */
   isUrgent: z.boolean(),
   /** The plan of the requester's business includes priority support; after the urgent ones in the queue. */
   isPriority: z.boolean(),
