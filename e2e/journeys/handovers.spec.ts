@@ -32,13 +32,13 @@ test("handovers on a laptop: deposit, hand over, half an hour more, late return,
 
   await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
   await expect(
-    ownerPage.getByText("The deposit of $100 (FRW 145,500) has not been authorised yet."),
+    ownerPage.getByText("The deposit of $100 (FRW 145,500) has not been provided yet."),
   ).toBeVisible();
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
-  await expect(page.getByText("Authorise the deposit of $100")).toBeVisible();
+  await expect(page.getByText("Provide the deposit of $100")).toBeVisible();
   await expect(page.getByText("70 km a day included, then $0.20/km")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Authorise deposit" }).click();
+  await page.getByRole("link", { name: "Provide deposit" }).click();
   await page.waitForURL(/for=deposit/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Authorise $100" }).click();

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { DepositStatus } from "@/components/rentals/bookings/deposit-status";
 import { otherVehiclesHref, sameVehicleHref } from "@/components/rentals/bookings/same-vehicle-links";
 import { useRefundDestination } from "@/components/rentals/bookings/use-refund-destination";
 import { Button } from "@/components/ui/button";
@@ -33,6 +34,7 @@ export function PaymentOutcome({ booking, step }: { booking: BookingDetail; step
           </p>
         ))}
       </div>
+      {step === "confirmed" && <DepositStatus booking={booking} />}
       {isGood && (
         <dl className="mt-6 inline-block rounded-md bg-muted px-4 py-3">
           <dt className="text-muted-foreground text-xs">{t("reference")}</dt>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { DueNotices } from "@/components/rentals/bookings/due-notices";
 import { LicenceNotice } from "@/components/rentals/bookings/licence-notice";
 import { Alert } from "@/components/ui/alert";
 import { useEvents } from "@/lib/messaging/realtime/use-events";
@@ -95,6 +96,7 @@ function Checkout({
           />
         )}
         {!isOpen && <PaymentOutcome booking={booking} step={step} />}
+        {step === "confirmed" && <DueNotices booking={booking} />}
         {!isOpen && <LicenceNotice booking={booking} />}
       </div>
     </div>
