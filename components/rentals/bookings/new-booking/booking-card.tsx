@@ -5,6 +5,7 @@ import { BothCurrencies } from "@/components/ui/both-currencies";
 import { CheckIcon } from "@/components/ui/first-view-icons";
 import { Price } from "@/components/ui/price";
 import { BookButton } from "./book-button";
+import { isFreeUntilDayBefore } from "./booking-choice";
 import { useBookingContext } from "./booking-context";
 import { BookingDates } from "./booking-dates";
 import { BookingExtras } from "./booking-extras";
@@ -63,9 +64,10 @@ export function LengthOffers() {
 
 export function Reassurances() {
   const t = useTranslations("vehicles.booking");
-  const { vehicle, choice } = useBookingContext();
+  const { vehicle, choice, pricing } = useBookingContext();
+  const isTooLate = pricing.state === "priced" && !isFreeUntilDayBefore(pricing.quote);
   const applicable = [
-    !choice.isNonRefundable && ("freeCancellation" as const),
+    !choice.isNonRefundable && !isTooLate && ("freeCancellation" as const),
     vehicle.isInsured && ("insurance" as const),
     vehicle.hasRoadHelp && ("roadside" as const),
   ].filter((key) => key !== false);

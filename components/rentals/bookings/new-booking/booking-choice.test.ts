@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import type { OfferedExtra } from "@/lib/catalog/pricing/contract";
+import { addMs, HOUR_MS } from "@/lib/platform/dates";
+import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
 import {
   type BookingChoice,
   emptyChoice,
   hasBothDays,
+  isFreeUntilDayBefore,
   needsAddress,
   readChoice,
   writeChoice,
@@ -13,6 +16,22 @@ it("writes a choice into the URL and reads the same back", () => {
   const choice = { ...emptyChoice, from: "2026-12-05", to: "2026-12-08", fromTime: "08:30" };
   expect(writeChoice(choice)).toBe("?from=2026-12-05&to=2026-12-08&fromTime=08%3A30");
   expect(readChoice(writeChoice(choice))).toEqual(choice);
+});
+
+it("promises free cancellation up to a day before only for a quote that has it", () => {
+  const startsAt = new Date("2026-12-10T08:00:00Z");
+  const quotedAt = (bookedAt: Date) =>
+    isFreeUntilDayBefore({
+      startsAt: startsAt.toISOString(),
+      freeCancellationUntil: freeCancellationUntil({
+        startsAt,
+        bookedAt,
+        isNonRefundable: false,
+      }).toISOString(),
+    });
+  expect(quotedAt(addMs(startsAt, -25 * HOUR_MS))).toBe(true);
+  expect(quotedAt(addMs(startsAt, -25 * HOUR_MS + 1))).toBe(false);
+  expect(quotedAt(addMs(startsAt, -5 * HOUR_MS))).toBe(false);
 });
 
 it("drops invalid values", () => {

@@ -3,6 +3,8 @@ import type { AmountTexts } from "@/components/ui/both-currencies";
 import type { WeeklyHours } from "@/lib/catalog/pick-up-places/contract";
 import type { ChosenExtra, OfferedExtra } from "@/lib/catalog/pricing/contract";
 import { DEFAULT_TIME, handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
+import { DAY_MS } from "@/lib/platform/dates";
+import type { Quote } from "@/lib/rentals/quotes/contract";
 
 /** The parts of a vehicle that the booking card needs. Amounts in US cents. */
 export interface BookedVehicle {
@@ -25,6 +27,13 @@ export interface BookedVehicle {
   weeklyHours: WeeklyHours;
   timeZone: string;
 }
+
+/** Whether cancelling is free until a day before the pick-up; of a pick-up sooner than that, it is free for an hour. */
+export const isFreeUntilDayBefore = ({
+  startsAt,
+  freeCancellationUntil,
+}: Pick<Quote, "startsAt" | "freeCancellationUntil">): boolean =>
+  Date.parse(startsAt) - Date.parse(freeCancellationUntil) >= DAY_MS;
 
 /** A visitor's choice: days and times in the vehicle's time zone, and extras. */
 export interface BookingChoice {
