@@ -13,10 +13,10 @@ import { BookingStatusBadge } from "@/components/rentals/bookings/booking-status
 import { BookingTimeline } from "@/components/rentals/bookings/booking-timeline";
 import { CompetingRequests } from "@/components/rentals/bookings/competing-requests";
 import { Deadline } from "@/components/rentals/bookings/deadline";
-import { DeclinedNotice } from "@/components/rentals/bookings/declined-notice";
 import { DepositStatus } from "@/components/rentals/bookings/deposit-status";
 import { DocumentGapNotice } from "@/components/rentals/bookings/document-gap-notice";
 import { DueNotices } from "@/components/rentals/bookings/due-notices";
+import { EndedNotice } from "@/components/rentals/bookings/ended-notice";
 import { FreeCancellation } from "@/components/rentals/bookings/free-cancellation";
 import { HandoverRecords } from "@/components/rentals/bookings/handovers/handover-records";
 import { OfflineHandover } from "@/components/rentals/bookings/handovers/offline/offline-handover";
@@ -136,7 +136,7 @@ function Booking({
         </div>
       </header>
       <OfflineHandover booking={booking} viewer={viewer} />
-      {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
+      {viewer === "renter" && <EndedNotice booking={booking} />}
       {booking.status === "no_show" && viewer === "renter" && <NoShowNotice booking={booking} />}
       {viewer === "renter" && <LicenceNotice booking={booking} />}
       {viewer === "owner" && <OwnerReviewNotice booking={booking} />}

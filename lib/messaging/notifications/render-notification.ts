@@ -10,7 +10,7 @@ import { templateNameOf } from "./template-names";
 export type NotificationValues = Record<string, string | number>;
 /**
  * Defaults for notifications that were stored without a value: "money" instead of an amount, no destination of a refund
- * or a payout, nothing to pay, no way and no purpose of a payment, no place, no pictures and no need for another car.
+ * or a payout, nothing to pay, no way and no purpose of a payment, no cause, no place, no pictures and no need for another car.
  */
 const defaultValues = {
   amountCents: "none",
@@ -19,6 +19,7 @@ const defaultValues = {
   payment: "none",
   payBy: "none",
   purpose: "none",
+  cause: "none",
   phone: "",
   account: "none",
   location: "none",

@@ -37,6 +37,7 @@ const notificationSamples: Samples = {
   payment: "atPickUp",
   payBy: "momo",
   purpose: "rent",
+  cause: "unpaid",
   phone: "+250 ••• ••• 456",
   number: "GI-2026-0042",
   transferReference: "BK-77812",

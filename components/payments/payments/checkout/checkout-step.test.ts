@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookingWithAttempts as booking } from "@/components/rentals/bookings/testing/booking-with-attempts";
-import { checkoutStepOf, isUnanswered, lastFailure } from "./checkout-step";
-
-describe("a request that ended", () => {
-  it("was either not answered, or accepted but not paid", () => {
-    const events = (...reasons: string[]) => ({ events: reasons.map((reason) => ({ reason })) });
-    expect(isUnanswered(events("created", "requested", "expired"))).toBe(true);
-    expect(isUnanswered(events("created", "requested", "accepted", "expired"))).toBe(false);
-    expect(isUnanswered(events("created", "expired"))).toBe(false);
-  });
-});
+import { checkoutStepOf, lastFailure } from "./checkout-step";
 
 describe("the payment page", () => {
   it.each([

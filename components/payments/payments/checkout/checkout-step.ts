@@ -39,12 +39,6 @@ const isAttempt = (payment: BookingDetail["payments"][number]): payment is Attem
 export const isMischarged = ({ failureCode }: Pick<Attempt, "failureCode">): boolean =>
   failureCode === "amount_differs" || failureCode === "currency_differs";
 
-/** True if a request expired because its owner did not answer. */
-export function isUnanswered({ events }: { events: readonly { reason: string }[] }): boolean {
-  const happened = (what: string) => events.some(({ reason }) => reason === what);
-  return happened("requested") && !happened("accepted");
-}
-
 /** The step that the payment page shows, derived from server data only, so that a reload shows the same. */
 export function checkoutStepOf(booking: Pick<BookingDetail, "status" | "payments" | "can">): CheckoutStep {
   const open = openAttempt(booking);

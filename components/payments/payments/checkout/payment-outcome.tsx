@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DepositStatus } from "@/components/rentals/bookings/deposit-status";
+import { isUnanswered, refundsOf } from "@/components/rentals/bookings/ending-of";
 import { otherVehiclesHref, sameVehicleHref } from "@/components/rentals/bookings/same-vehicle-links";
 import { useRefundDestination } from "@/components/rentals/bookings/use-refund-destination";
 import { Button } from "@/components/ui/button";
@@ -12,7 +13,7 @@ import { CircleCheckIcon, InfoIcon } from "@/components/ui/status-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { type CheckoutStep, isMischarged, isUnanswered } from "./checkout-step";
+import { type CheckoutStep, isMischarged } from "./checkout-step";
 
 type Ended = Exclude<CheckoutStep, "choose" | "waiting">;
 
@@ -120,21 +121,17 @@ function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string;
   };
 }
 
-/** What is refunded of each payment, or already was, in its currency. */
-const refundsOf = ({ payments }: BookingDetail) =>
-  payments
-    .map((payment) => ({ payment, amount: payment.refundedAmount + payment.pendingRefundAmount }))
-    .filter(({ amount }) => amount > 0);
-
 function NextSteps({ booking, step }: { booking: BookingDetail; step: Ended }): ReactNode {
   const t = useTranslations("payments.outcome");
   const locale = useLocale();
+  // The same owner would hardly answer otherwise.
+  const isRefused = step === "declined" || (step === "expired" && isUnanswered(booking));
   const goesOn = ["confirmed", "over", "requested", "cancelled"].includes(step);
   return (
     <>
       {goesOn && <Step href={`/dashboard/user/rentals/${booking.id}`}>{t("seeBooking")}</Step>}
-      {step === "expired" && <Step href={sameVehicleHref(booking)}>{t("bookAgain")}</Step>}
-      {step === "declined" && <Step href={otherVehiclesHref(booking)}>{t("findAnother")}</Step>}
+      {step === "expired" && !isRefused && <Step href={sameVehicleHref(booking)}>{t("bookAgain")}</Step>}
+      {isRefused && <Step href={otherVehiclesHref(booking)}>{t("findAnother")}</Step>}
       {step === "notYours" && <Step href="/vehicles">{t("findAnother")}</Step>}
       {booking.can.readReceipt && (
         <Button asChild variant="secondary" size="lg">

@@ -4,6 +4,7 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import type { bookings } from "@/db/schema/rentals/bookings";
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { isDueAtPickUp } from "@/lib/catalog/due-at-pick-up";
 import type { PersonKind, TeamKind } from "@/lib/messaging/notifications/kinds";
 import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
@@ -141,6 +142,7 @@ interface BookingEventDetails {
   event: string;
   reason: NotifiedReason;
   by: Side;
+  from?: BookingStatus;
   /** The amount that the event is about. */
   amountCents?: number;
   deadlineAt?: Date;
@@ -162,7 +164,7 @@ export async function notifyBookingParties(
   tx: Transaction,
   booking: BookingRow,
   actor: Actor,
-  { event, reason, by, amountCents, deadlineAt, place, note, refund, payment }: BookingEventDetails,
+  { event, reason, by, from, amountCents, deadlineAt, place, note, refund, payment }: BookingEventDetails,
   now: Date,
 ): Promise<void> {
   const kinds = notificationsByReason[reason];
@@ -183,6 +185,7 @@ export async function notifyBookingParties(
     ...(deadlineAt && { deadlineAt: deadlineAt.toISOString() }),
     ...(place && { place: place.address }),
     ...(note && whyReasons.includes(reason) && { reason: note }),
+    ...(reason === "expired" && { cause: from === "requested" ? "unanswered" : "unpaid" }),
     ...refund,
     ...payment,
   };
