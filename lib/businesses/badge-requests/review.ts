@@ -204,13 +204,13 @@ async function audit(
   action: AuditAction,
   row: BadgeRequestRow,
   detail: Record<string, unknown>,
-  { ipAddress }: Device,
+  device: Device,
   now: Date,
 ): Promise<void> {
   const subject = { subjectType: "badge_request", subjectId: row.id };
   await recordAudit(
     tx,
-    { actor, action, ...subject, detail: { ...detail, userId: row.userId }, ipAddress },
+    { actor, action, ...subject, detail: { ...detail, userId: row.userId }, device },
     now,
   );
 }

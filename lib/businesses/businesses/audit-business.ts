@@ -14,5 +14,5 @@ export function auditBusiness(
   { now, device }: Pick<RequestContext, "now"> & Partial<RequestContext>,
 ): Promise<void> {
   const entry = { actor, action, subjectType: "business", subjectId: businessId, detail };
-  return recordAudit(tx, { ...entry, ipAddress: device?.ipAddress, userAgent: device?.userAgent }, now);
+  return recordAudit(tx, { ...entry, device }, now);
 }

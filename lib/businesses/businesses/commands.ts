@@ -85,7 +85,7 @@ export async function changeBusiness(
       changed: isLogo ? [...changed, "logo"] : changed,
       ...(reviewed.length > 0 && { before: reviewedOf(before), after: reviewedOf(values) }),
     };
-    await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, detail, device }, now);
     return businessPageTags(tx, before);
   }).catch((error) => rejectTakenEmail(error, actor));
   if (expiredTags.length > 0) expireTags(expiredTags);

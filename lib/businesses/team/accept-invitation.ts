@@ -41,7 +41,7 @@ export async function joinTeam(
       subjectType: "business",
       subjectId: invitation.business.id,
     };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress, userAgent: device.userAgent }, now);
+    await recordAudit(tx, { ...entry, device }, now);
   });
   return { business: invitation.business };
 }
@@ -57,8 +57,7 @@ export async function joinWithNewAccount(
     await acceptInvitation(tx, token, business, { userId, name: fullNameOf(account) }, now);
     await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
     const entry = { actor: systemActor, action: "team.join", subjectType: "business" } as const;
-    const { ipAddress, userAgent } = context.device;
-    const about = { subjectId: business.id, detail: { userId }, ipAddress, userAgent };
+    const about = { subjectId: business.id, detail: { userId }, device: context.device };
     await recordAudit(tx, { ...entry, ...about }, now);
   });
   return { business, token: await createSessionToken({ ...session, role: "business" }) };

@@ -149,7 +149,6 @@ export function recordTeamAudit(
   detail: Record<string, unknown>,
   { now, device }: LocalizedRequestContext,
 ): Promise<void> {
-  const { ipAddress, userAgent } = device;
-  const entry = { actor, action, subjectType: "business", subjectId: businessId, ipAddress, userAgent };
+  const entry = { actor, action, subjectType: "business", subjectId: businessId, device };
   return recordAudit(tx, { ...entry, detail: { userId, ...detail } }, now);
 }

@@ -197,7 +197,7 @@ function audit(
   { now, device }: LocalizedRequestContext,
 ): Promise<void> {
   const entry = { actor, action, subjectType: "business", subjectId: businessId };
-  return recordAudit(tx, { ...entry, detail: { role, invitationId: id }, ipAddress: device.ipAddress }, now);
+  return recordAudit(tx, { ...entry, detail: { role, invitationId: id }, device }, now);
 }
 
 type Invitation = Pick<

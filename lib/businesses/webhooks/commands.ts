@@ -223,5 +223,5 @@ function audit(
   { now, device }: RequestContext,
 ): Promise<void> {
   const subject = { subjectType: "business", subjectId: businessId, detail: { endpointId: id, ...detail } };
-  return recordAudit(tx, { actor, action, ...subject, ipAddress: device.ipAddress }, now);
+  return recordAudit(tx, { actor, action, ...subject, device }, now);
 }

@@ -38,7 +38,7 @@ export async function changeCategories(
     const auditedFields = (list: AdminCategories) =>
       list.categories.map(({ id, names, imagePath }) => ({ id, names, imagePath }));
     const detail = { before: auditedFields(before), after: auditedFields(made) };
-    await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, detail, device }, now);
     return made;
   });
   // Every page shows category names.

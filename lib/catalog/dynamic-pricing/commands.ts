@@ -100,5 +100,5 @@ async function audit(
   { now, device }: RequestContext,
 ): Promise<void> {
   const entry = { actor, action, subjectType: "vehicle", subjectId: vehicleId, detail };
-  await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+  await recordAudit(tx, { ...entry, device }, now);
 }

@@ -72,7 +72,7 @@ export async function insertVehicle(
     updatedAt: now,
     editedAt: now,
   });
-  const about = { subjectType: "vehicle", subjectId: id, ipAddress: device.ipAddress };
+  const about = { subjectType: "vehicle", subjectId: id, device };
   await recordAudit(tx, { actor, action: "car.create", ...about }, now);
   return id;
 }
@@ -137,7 +137,7 @@ export async function updateVehicle(
     .update(vehicles)
     .set({ ...changes, searchText: searchTextOf(next), updatedAt: now, editedAt: now })
     .where(eq(vehicles.id, vehicle.id));
-  const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };
+  const about = { subjectType: "vehicle", subjectId: vehicle.id, device };
   const detail = { changed, before: excerpt(vehicle, changed), after: excerpt(next, changed) };
   await recordAudit(tx, { actor, action: "car.change", ...about, detail }, now);
   return { isChanged: true, isReviewedAgain };
@@ -161,7 +161,7 @@ export async function removeVehicle(actor: UserActor, vehicleId: string, { now, 
   await transact(async (tx) => {
     const { vehicle } = await lockVehicleWithBusiness(tx, actor, vehicleId);
     await markVehicleRemoved(tx, vehicle.id, now);
-    const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };
+    const about = { subjectType: "vehicle", subjectId: vehicle.id, device };
     await recordAudit(tx, { actor, action: "car.remove", ...about }, now);
   });
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);

@@ -93,7 +93,7 @@ async function changeListingStatus(
     if (!change) return;
     // `updatedAt` stays, so that an owner can still save an open edit form, which does not change the status.
     await tx.update(vehicles).set(change).where(eq(vehicles.id, vehicle.id));
-    const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };
+    const about = { subjectType: "vehicle", subjectId: vehicle.id, device };
     await recordAudit(tx, { actor, action, ...about, detail: { from: vehicle.status } }, now);
   });
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);

@@ -37,7 +37,7 @@ export async function changeOffices(
     await releaseSitePictures(tx, picturesOf(before.offices), picturesOf(value), now);
     const entry = { actor, action: "settings.change" as const, subjectType: "setting", subjectId: "offices" };
     const detail = { before: before.offices, after: value };
-    await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, detail, device }, now);
     return listOffices(actor, tx);
   });
   expireTags([cacheTags.settings]);

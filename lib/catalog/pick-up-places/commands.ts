@@ -11,7 +11,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import { hasPermission } from "@/lib/platform/permissions";
-import type { RequestContext } from "@/lib/platform/request-context";
+import type { Device, RequestContext } from "@/lib/platform/request-context";
 import {
   MAX_PICK_UP_PLACES,
   type PickUpPlace,
@@ -40,7 +40,7 @@ export async function addPickUpPlace(
     await tx
       .insert(pickUpPlaces)
       .values({ ...input, id, businessId: business.id, createdAt: now, updatedAt: now });
-    await audit(tx, actor, "pick-up-place.add", id, device.ipAddress, now);
+    await audit(tx, actor, "pick-up-place.add", id, device, now);
     return getPlace(tx, id);
   });
 }
@@ -58,7 +58,7 @@ export async function changePickUpPlace(
       .update(pickUpPlaces)
       .set({ ...change, updatedAt: now })
       .where(eq(pickUpPlaces.id, placeId));
-    await audit(tx, actor, "pick-up-place.change", placeId, device.ipAddress, now, {
+    await audit(tx, actor, "pick-up-place.change", placeId, device, now, {
       changed: Object.entries(change).flatMap(([field, value]) =>
         isDeepStrictEqual(value, before[field as keyof Place]) ? [] : field,
       ),
@@ -78,7 +78,7 @@ export async function removePickUpPlace(actor: UserActor, placeId: string, { now
     // Removed vehicles keep their history, but not the place.
     await tx.update(vehicles).set({ pickUpPlaceId: null }).where(eq(vehicles.pickUpPlaceId, placeId));
     await tx.delete(pickUpPlaces).where(eq(pickUpPlaces.id, placeId));
-    await audit(tx, actor, "pick-up-place.remove", placeId, device.ipAddress, now);
+    await audit(tx, actor, "pick-up-place.remove", placeId, device, now);
   });
   return { done: true as const };
 }
@@ -103,7 +103,7 @@ export async function setPickUpPlace(
     if (placeId === null && isListed) throw conflict("carPickUpPlaceInUse");
     const moved = { pickUpPlaceId: placeId, editedAt: now };
     await tx.update(vehicles).set(moved).where(eq(vehicles.id, vehicle.id));
-    const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };
+    const about = { subjectType: "vehicle", subjectId: vehicle.id, device };
     const detail = { before: { pickUpPlaceId: vehicle.pickUpPlaceId }, after: { pickUpPlaceId: placeId } };
     await recordAudit(tx, { actor, action: "car.change", ...about, detail }, now);
   });
@@ -143,9 +143,9 @@ function audit(
   actor: UserActor,
   action: "pick-up-place.add" | "pick-up-place.change" | "pick-up-place.remove",
   subjectId: string,
-  ipAddress: string,
+  device: Device,
   now: Date,
   detail: { changed?: string[] } = {},
 ) {
-  return recordAudit(tx, { actor, action, subjectType: "pick_up_place", subjectId, ipAddress, detail }, now);
+  return recordAudit(tx, { actor, action, subjectType: "pick_up_place", subjectId, device, detail }, now);
 }

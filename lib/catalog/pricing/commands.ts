@@ -41,7 +41,7 @@ export async function changePrices(
     if (extras) await replaceExtras(tx, vehicleId, extras);
     await refreshAutomaticPrices(tx, vehicleId);
     const entry = { actor, action: "prices.change" as const, subjectType: "vehicle", subjectId: vehicleId };
-    await recordAudit(tx, { ...entry, detail: prices, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, detail: prices, device }, now);
   });
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
   return getPrices(actor, vehicleId, now);

@@ -100,7 +100,7 @@ async function changeVehicleDocuments(
     const vehicle = await lockManagedVehicle(tx, actor, vehicleId);
     await change(tx, vehicle);
     await updateDocumentsEnd(tx, vehicleId, dayIn(now, KIGALI));
-    const about = { subjectType: "vehicle", subjectId: vehicleId, ipAddress: device.ipAddress };
+    const about = { subjectType: "vehicle", subjectId: vehicleId, device };
     await recordAudit(tx, { actor, action, ...about, detail }, now);
     return listVehicleDocuments(tx, vehicleId, true);
   });

@@ -120,7 +120,7 @@ async function changePictures(
     await tx.delete(vehiclePictures).where(isOfVehicle);
     if (next.length > 0)
       await tx.insert(vehiclePictures).values(next.map((row, position) => ({ ...row, position })));
-    const about = { subjectType: "vehicle", subjectId: vehicleId, ipAddress: device.ipAddress };
+    const about = { subjectType: "vehicle", subjectId: vehicleId, device };
     await recordAudit(tx, { actor, action, ...about, detail: { count: next.length } }, now);
     return listPictures(tx, vehicleId);
   });

@@ -69,7 +69,7 @@ export async function scheduleDeletion(
       subjectType: "user",
       subjectId: userId,
     };
-    await recordAudit(tx, { ...entry, detail: { dueAt }, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, detail: { dueAt }, device }, now);
     return { dueAt };
   });
 }
@@ -151,6 +151,6 @@ export async function withdrawDeletion(
   if (!withdrawn) return false;
   const entry = { actor, action: "account.keep" as const, subjectType: "user", subjectId: userId };
   const detail = { before: withdrawn.dueAt, after: null };
-  await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
+  await recordAudit(tx, { ...entry, detail, device }, now);
   return true;
 }

@@ -107,8 +107,7 @@ async function acceptCode(
     .where(eq(users.id, user.id));
   const noun = channel === "email" ? "email" : "phone";
   const action = `${noun}.${isPending ? "change" : "verify"}` as const;
-  const { ipAddress, userAgent } = device;
-  const subject = { subjectType: "user", subjectId: user.id, ipAddress, userAgent };
+  const subject = { subjectType: "user", subjectId: user.id, device };
   await recordAudit(tx, { actor, action, ...subject }, now);
   await notify(tx, { kind: `${noun}-verified`, to: [user.id], event: `verified:${otpId}` }, now);
   if (isPending) await notifyOldContact(tx, actor, noun, user, target, now);

@@ -282,10 +282,10 @@ async function recordDecision(
   action: AuditAction,
   row: DocumentRow,
   detail: Record<string, unknown>,
-  { ipAddress }: Device,
+  device: Device,
   now: Date,
 ): Promise<void> {
   const subject = { subjectType: "document", subjectId: row.id };
   const whose = { userId: row.userId, businessId: row.businessId };
-  await recordAudit(tx, { actor, action, ...subject, detail: { ...detail, ...whose }, ipAddress }, now);
+  await recordAudit(tx, { actor, action, ...subject, detail: { ...detail, ...whose }, device }, now);
 }

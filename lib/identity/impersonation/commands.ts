@@ -91,6 +91,6 @@ export async function recordImpersonatedWrite(
   { method, path }: { method: string; path: string },
   { now, device }: RequestContext,
 ): Promise<void> {
-  const about = { subjectType: "user", subjectId: actor.userId, ipAddress: device.ipAddress };
+  const about = { subjectType: "user", subjectId: actor.userId, device };
   await recordAudit(db(), { actor, action: "user.acted", ...about, detail: { method, path } }, now);
 }

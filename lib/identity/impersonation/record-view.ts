@@ -33,7 +33,7 @@ export async function recordImpersonatedView(
       sql`${auditEntries.detail} @> ${JSON.stringify({ viewed, session: actor.sessionId })}::jsonb`,
     );
     if ((await db().$count(auditEntries, isThere)) > 0) return;
-    const about = { subjectType: "user", subjectId: actor.userId, ipAddress };
+    const about = { subjectType: "user", subjectId: actor.userId, device: { ipAddress } };
     const detail = { viewed, session: actor.sessionId };
     await recordAudit(db(), { actor, action: "user.viewed", ...about, detail }, now);
   } catch (error) {

@@ -127,7 +127,7 @@ export async function renamePasskey(
       .where(isOwnPasskey(actor, passkeyId))
       .returning();
     if (!renamed) throw notFound();
-    const about = { subjectType: "user", subjectId: actor.userId, ipAddress: device.ipAddress };
+    const about = { subjectType: "user", subjectId: actor.userId, device };
     await recordAudit(tx, { actor, action: "passkey.rename", ...about, detail: { passkeyId } }, now);
     return presentPasskey(renamed);
   });
@@ -166,8 +166,7 @@ async function recordChange(
   { id, name }: typeof passkeys.$inferSelect,
   context: RequestContext,
 ) {
-  const { ipAddress, userAgent } = context.device;
-  const about = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
+  const about = { subjectType: "user", subjectId: actor.userId, device: context.device };
   await recordAudit(
     tx,
     { actor, action: `passkey.${what}`, ...about, detail: { passkeyId: id } },

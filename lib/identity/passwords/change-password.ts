@@ -63,8 +63,7 @@ export async function changePassword(
     await invalidateResetLinks(tx, actor.userId, now);
     await endSessions(tx, actor.userId, "password-changed", now, { except: actor.sessionId });
     await forgetDevices(tx, actor.userId, actor.sessionId);
-    const { ipAddress, userAgent } = device;
-    const subject = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
+    const subject = { subjectType: "user", subjectId: actor.userId, device };
     await recordAudit(tx, { actor, action: "password.change", ...subject }, now);
     await queuePasswordChangedEmail(tx, user, now);
     return replaceToken(tx, actor, { confirmedAt: now }, { now, device }, { isForced: true });

@@ -123,7 +123,7 @@ async function updateProfile(
       subjectId: was.id,
       detail,
     };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
     return listPagesShowing(tx, was.id);
   });
   if (shownAt.length > 0) expireTags(shownAt);

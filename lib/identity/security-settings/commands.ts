@@ -22,8 +22,7 @@ export async function changeSecurity(
   await transact(async (tx) => {
     await tx.update(users).set({ loginAlerts, updatedAt: now }).where(eq(users.id, actor.userId));
     const subject = { subjectType: "user", subjectId: actor.userId, detail: { loginAlerts } };
-    const { ipAddress, userAgent } = device;
-    await recordAudit(tx, { actor, action: "security.change", ...subject, ipAddress, userAgent }, now);
+    await recordAudit(tx, { actor, action: "security.change", ...subject, device }, now);
   });
   return getSecurity(actor);
 }

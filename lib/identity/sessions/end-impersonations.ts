@@ -37,7 +37,6 @@ export async function recordImpersonationEnd(
 ): Promise<void> {
   if (!actingAdminId) return;
   const actor = { kind: "user" as const, userId, acting: { adminId: actingAdminId } };
-  const { ipAddress, userAgent } = device;
-  const about = { subjectType: "user", subjectId: userId, ipAddress, userAgent };
+  const about = { subjectType: "user", subjectId: userId, device };
   await recordAudit(executor, { actor, action: "user.act-as-end", ...about }, now);
 }

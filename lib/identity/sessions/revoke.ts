@@ -49,8 +49,7 @@ export async function revokeSession(
     if (!ended) throw notFound();
     await deleteSessionSubscriptions(tx, sessionId);
     await announce(tx, SESSION_ENDED, { sessionId });
-    const { ipAddress, userAgent } = device;
-    const subject = { subjectType: "session", subjectId: sessionId, ipAddress, userAgent };
+    const subject = { subjectType: "session", subjectId: sessionId, device };
     await recordAudit(tx, { actor, action: "session.revoke", ...subject }, now);
     if (sessionId !== actor.sessionId)
       await queueDevicesSignedOutEmail(tx, actor.userId, [browserName(ended.userAgent)], context);
@@ -77,8 +76,7 @@ export async function revokeOtherSessions(actor: UserActor, context: RequestCont
   const others = (await listSessions(actor, now)).filter(({ isCurrent }) => !isCurrent);
   return transact(async (tx) => {
     const ended = await endSessions(tx, actor.userId, "revoked", now, { except: actor.sessionId });
-    const { ipAddress, userAgent } = device;
-    const subject = { subjectType: "user", subjectId: actor.userId, detail: { ended }, ipAddress, userAgent };
+    const subject = { subjectType: "user", subjectId: actor.userId, detail: { ended }, device };
     await recordAudit(tx, { actor, action: "session.revoke-others", ...subject }, now);
     await queueDevicesSignedOutEmail(
       tx,

@@ -36,7 +36,7 @@ export async function recordSignIn(
     name: firstName,
     memberships: [],
   };
-  const about = { subjectType: "user", subjectId: id, ipAddress: device.ipAddress };
+  const about = { subjectType: "user", subjectId: id, device };
   await recordAudit(
     tx,
     { actor, action: "session.sign-in", ...about, detail: { device: device.userAgent } },
@@ -83,8 +83,7 @@ export async function recordLockOut(
   now: Date,
 ): Promise<void> {
   log.warn({ account: userId, lockedUntil, ...originOf(device) }, "account locked");
-  const { ipAddress, userAgent } = device;
-  const about = { subjectType: "user", subjectId: userId, ipAddress, userAgent };
+  const about = { subjectType: "user", subjectId: userId, device };
   const detail = { lockedUntil: lockedUntil.toISOString(), device: device.userAgent };
   await recordAudit(db(), { actor: systemActor, action: "session.lock-out", ...about, detail }, now);
 }

@@ -41,8 +41,7 @@ export async function confirmIdentity(
   const passkeyId = await checkProof(actor, proof, { now, device });
   return transact(async (tx) => {
     const session = await replaceToken(tx, actor, { confirmedAt: now, passkeyId }, { now, device });
-    const { ipAddress, userAgent } = device;
-    const about = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
+    const about = { subjectType: "user", subjectId: actor.userId, device };
     const [means] = Object.keys(proof);
     const detail = { with: means };
     await recordAudit(tx, { actor, action: "session.confirm", ...about, detail }, now);

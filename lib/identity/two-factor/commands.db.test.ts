@@ -18,7 +18,7 @@ import { timeStepAt, totpCode } from "./totp";
 
 const database = await freshDatabase();
 const now = new Date();
-const device = { ipAddress: "10.0.0.1", userAgent: null };
+const device = { ipAddress: "10.0.0.1", userAgent: "test" };
 async function makeUserWithLogin() {
   const { id: userId, email } = await makeUser(database);
   const actor: UserActor = {
@@ -243,5 +243,12 @@ describe("weakening two-factor authentication", () => {
       "two-factor.on",
       "two-factor.recovery-codes",
     ]);
+    const events = await database
+      .select({ userAgent: securityEvents.userAgent })
+      .from(securityEvents)
+      .where(
+        and(eq(securityEvents.userId, actor.userId), eq(securityEvents.kind, "two-factor.recovery-codes")),
+      );
+    expect(events).toEqual([{ userAgent: device.userAgent }]);
   });
 });

@@ -140,7 +140,7 @@ async function recordChange(
 ) {
   const { now, device } = context;
   const subject = { subjectType: "user", subjectId: actor.userId };
-  const entry = { actor, action: `two-factor.${what}` as const, ...subject, ipAddress: device.ipAddress };
+  const entry = { actor, action: `two-factor.${what}` as const, ...subject, device };
   await recordAudit(tx, entry, now);
   await queueTwoFactorEmail(tx, actor.userId, what, context);
 }

@@ -100,7 +100,7 @@ export async function applyUserAction(
     if (!allowedUserActions(actor, { ...user, status, isDemo, isTeamMember })[power]) throw forbidden();
     const detail = await change(tx, user);
     const entry = { actor, action: auditActions[power], subjectType: "user", subjectId: userId, detail };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress, userAgent: device.userAgent }, now);
+    await recordAudit(tx, { ...entry, device }, now);
   });
   return getManagedUser(actor, userId, now);
 }

@@ -71,7 +71,7 @@ async function suspendOwnedBusinesses(
       reason,
     };
     const entry = { actor, action: "business.suspend", subjectType: "business", subjectId: id } as const;
-    await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, detail, device }, now);
     const values = { business: name, reason };
     const event = `business:${id}:suspend:${now.toISOString()}`;
     await notifyTeam(tx, { kind: "business-suspended", businessId: id, values, event }, now);

@@ -45,7 +45,7 @@ export async function addUserNote(
     const note = { id: uuid(), userId, authorId: actor.userId, body: text, createdAt: now };
     await tx.insert(userNotes).values(note);
     const entry = { actor, action: "user.note" as const, subjectType: "user", subjectId: userId };
-    await recordAudit(tx, { ...entry, detail: { note: note.id }, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, detail: { note: note.id }, device }, now);
   });
   return listUserNotes(userId);
 }

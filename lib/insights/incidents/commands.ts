@@ -31,7 +31,7 @@ export async function publishIncident(
     await tx.insert(incidents).values(row);
     const subject = { action: "incident.publish" as const, subjectType: "incident", subjectId: id };
     const detail = { components, texts, startedAt: start.toISOString() };
-    await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, ...subject, detail, device }, now);
     return getIncident(tx, id);
   });
   expireTags([cacheTags.status]);
@@ -57,7 +57,7 @@ export async function changeIncident(
     const before = { components: row.components, texts: row.texts, startedAt: row.startedAt.toISOString() };
     const after = { components, texts, startedAt: start.toISOString() };
     const subject = { action: "incident.change" as const, subjectType: "incident", subjectId: incidentId };
-    await recordAudit(tx, { actor, ...subject, detail: { before, after }, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, ...subject, detail: { before, after }, device }, now);
     return getIncident(tx, incidentId);
   });
   expireTags([cacheTags.status]);
@@ -89,7 +89,7 @@ export async function updateIncident(
     const after = { resolvedAt: isResolved ? now.toISOString() : null, texts };
     const action = isResolved ? ("incident.resolve" as const) : ("incident.update" as const);
     const subject = { action, subjectType: "incident", subjectId: incidentId };
-    await recordAudit(tx, { actor, ...subject, detail: { before, after }, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, ...subject, detail: { before, after }, device }, now);
     return getIncident(tx, incidentId);
   });
   expireTags([cacheTags.status]);

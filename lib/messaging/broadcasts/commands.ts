@@ -98,7 +98,7 @@ async function insert(tx: Transaction, actor: UserActor, draft: Draft, { now, de
     sendAt: sendAt.toISOString(),
     recipients,
   };
-  await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
+  await recordAudit(tx, { actor, ...subject, detail, device }, now);
   return row;
 }
 
@@ -128,7 +128,7 @@ export async function cancelBroadcast(
       subjectId: broadcastId,
     };
     const detail = { before: { status: before.status }, after: { status: after.status } };
-    await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, ...subject, detail, device }, now);
     return describeBroadcast(after, null);
   });
 }
@@ -160,7 +160,7 @@ export async function sendBroadcastTest(
     const { userId } = actor;
     await queueMessage(tx, { channel: "email", template, recipient: email, userId, locale, values }, now);
     const subject = { action: "notification.test" as const, subjectType: "user", subjectId: userId };
-    await recordAudit(tx, { actor, ...subject, detail: { after: texts }, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, ...subject, detail: { after: texts }, device }, now);
     return email;
   });
   deliverSoon();

@@ -39,11 +39,7 @@ export async function changeNotificationSettings(
         subjectType: "user",
         subjectId: userId,
       };
-      await recordAudit(
-        tx,
-        { ...entry, detail: { before, after: settings }, ipAddress: device.ipAddress },
-        now,
-      );
+      await recordAudit(tx, { ...entry, detail: { before, after: settings }, device }, now);
     }
     return getNotificationSettings(actor, account, tx);
   });

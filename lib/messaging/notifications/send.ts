@@ -75,7 +75,7 @@ export async function sendWritten(
       subjectId: userId,
     };
     const detail = { title, message, actionUrl };
-    await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, detail, device }, now);
   }
   return written;
 }

@@ -48,7 +48,7 @@ export async function changeTemplate(
       const action: AuditAction = isDefault ? "settings.letter-original" : "settings.letter";
       const entry = { actor, action, subjectType: "message_template", subjectId: `${kind} (${locale})` };
       const detail = { before, after: template };
-      await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
+      await recordAudit(tx, { ...entry, detail, device }, now);
     }
     return getTemplate(actor, kind, tx);
   });

@@ -66,7 +66,7 @@ export async function sendTestMessage(
       subjectId,
       detail: { after: template },
     };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
     return to;
   });
   deliverSoon();

@@ -40,7 +40,7 @@ export async function startBackup(actor: UserActor, { now, device }: RequestCont
     await tx.insert(backups).values({ id, startedBy: actor.userId, createdAt: now, seenAt: now });
     await enqueue(tx, "backup", { backupId: id }, { singletonKey: id });
     const entry = { actor, action: "backup.start" as const, subjectType: "backup", subjectId: id };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
   });
   return { id };
 }
@@ -100,7 +100,7 @@ export async function downloadBackup(
   const backup = await getArchive(actor, backupId);
   if (!isValidTicket(ticket, actor, backupId, now)) throw new AppError("forbidden", "passwordAgainRequired");
   const entry = { actor, action: "backup.download" as const, subjectType: "backup", subjectId: backupId };
-  await recordAudit(db(), { ...entry, ipAddress: device.ipAddress }, now);
+  await recordAudit(db(), { ...entry, device }, now);
   const isEncrypted = await isEncryptedArchive(backupPath(backupId));
   const name = `gendana-${backup.createdAt.toISOString().slice(0, 19).replaceAll(":", "-")}.backup`;
   return {
@@ -142,7 +142,7 @@ export async function deleteBackup(
       subjectId: backupId,
       detail,
     };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
   });
   await rm(backupPath(backupId), { force: true });
   return null;

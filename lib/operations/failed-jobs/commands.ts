@@ -66,7 +66,7 @@ async function decideFailedJob(
     await apply(tx, name);
     const detail = { name, before: "failed", after: action === "job.repeat" ? "created" : null };
     const subject = { subjectType: "job", subjectId: jobId, detail };
-    await recordAudit(tx, { actor, action, ...subject, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, action, ...subject, device }, now);
     return { id: jobId, name };
   });
 }

@@ -55,7 +55,7 @@ async function recordExport(actor: UserActor, { now, device }: RequestContext): 
     );
     if (made >= MAX_EXPORTS_PER_DAY) throw new AppError("rate_limited", "tooManyExports");
     const entry = { actor, action: "data.export" as const, subjectType: "user", subjectId: actor.userId };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
   });
 }
 

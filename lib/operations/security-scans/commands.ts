@@ -34,7 +34,7 @@ export async function startScan(actor: UserActor, { now, device }: RequestContex
     await tx.insert(securityScans).values({ id, startedBy: actor.userId, createdAt: now });
     await enqueue(tx, "security-scan", { scanId: id }, { singletonKey: id });
     const entry = { actor, action: "scan.start" as const, subjectType: "scan", subjectId: id };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
   });
   return { id };
 }

@@ -49,7 +49,7 @@ export async function cancelLocked(
     transitionBooking(tx, booking, actor, "cancel", { note: reason, set }, now),
   );
   const after = { note: reason, refundedCents, detail: { refund } };
-  await recordIntervention(tx, actor, booking, after, now, device.ipAddress);
+  await recordIntervention(tx, actor, booking, after, now, device);
 }
 
 /** Throws 409 when more was refunded than was shown, 422 for more than is left. */
@@ -85,5 +85,5 @@ export async function refundLocked(
   await schedulePaymentChecks(tx, booking.id, now);
   await recordBookingEvent(tx, booking, actor, { reason: "refund_granted", note: reason, amountCents }, now);
   const after = { status: booking.status, refundedCents, note: reason, detail: { amountCents } };
-  await recordIntervention(tx, actor, booking, { ...after, verb: "refund" }, now, device.ipAddress);
+  await recordIntervention(tx, actor, booking, { ...after, verb: "refund" }, now, device);
 }

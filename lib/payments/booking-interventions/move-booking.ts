@@ -62,7 +62,7 @@ export async function moveBooking(
     await proposeVehicle(tx, actor, booking, request, { side: "admin", offered }, now);
     const { status, refundedCents, vehicleId: fromVehicleId } = booking;
     const after = { status, refundedCents, note: reason, detail: { vehicleId, fromVehicleId } };
-    await recordIntervention(tx, actor, booking, { ...after, verb: "rebook" }, now, device.ipAddress);
+    await recordIntervention(tx, actor, booking, { ...after, verb: "rebook" }, now, device);
   });
   await advanceBookingPayments(bookingId, now);
   return getBooking(actor, bookingId, now);

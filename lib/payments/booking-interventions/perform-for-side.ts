@@ -34,7 +34,7 @@ export async function performForSide(
       onRecorded: async (tx, before, { status, refundedCents }) => {
         if (isOwnBooking(actor, before)) throw forbidden();
         const after = { status, refundedCents, note: reason, verb: verbs[action] };
-        await recordIntervention(tx, actor, before, after, now, device.ipAddress);
+        await recordIntervention(tx, actor, before, after, now, device);
       },
     },
   };

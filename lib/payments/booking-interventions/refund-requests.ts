@@ -156,7 +156,7 @@ function recordRequest(
 ): Promise<void> {
   const { kind, reason } = request;
   const detail = { reference: booking.reference, kind, reason, amountCents: amountOf(request) };
-  const about = { subjectType: "booking", subjectId: booking.id, ipAddress: device.ipAddress, detail };
+  const about = { subjectType: "booking", subjectId: booking.id, device, detail };
   return recordAudit(tx, { actor, action: `refund.${verb}`, ...about }, now);
 }
 

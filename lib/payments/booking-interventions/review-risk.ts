@@ -32,7 +32,7 @@ export async function reviewRisk(
     const { score, signals } = reviewed;
     const states = { before: { reviewedAt: null }, after: { reviewedAt: now.toISOString() } };
     const detail = { reference: booking.reference, ...states, score, signals: signals.join(", ") };
-    const about = { subjectType: "booking", subjectId: bookingId, ipAddress: device.ipAddress };
+    const about = { subjectType: "booking", subjectId: bookingId, device };
     await recordAudit(tx, { actor, action: "booking.review", ...about, detail }, now);
   });
   return getInterventions(actor, bookingId, now);

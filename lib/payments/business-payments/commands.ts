@@ -50,7 +50,7 @@ export async function recordBusinessPayment(
     await notifyOwners(tx, { kind: "business-payment-recorded", businessId, values, event }, now);
     const detail = { amountCents, transferReference, before: -debtCents, after: amountCents - debtCents };
     const about = { subjectType: "business", subjectId: businessId, detail };
-    await recordAudit(tx, { actor, action: "business.payment", ...about, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, action: "business.payment", ...about, device }, now);
   });
   return getBusinessBalance(actor, businessId, now);
 }

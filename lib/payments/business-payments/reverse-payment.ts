@@ -44,7 +44,7 @@ export async function reverseBusinessPayment(
     const detail = { ...reversed, before: -debtCents, after: -(await sumDebt(tx, businessId, now)) };
     const about = { subjectType: "business", subjectId: businessId, detail };
     const action = "business.payment-reversal";
-    await recordAudit(tx, { actor, action, ...about, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, action, ...about, device }, now);
   });
   return getBusinessBalance(actor, businessId, now);
 }

@@ -33,7 +33,7 @@ export async function sendEvidence(
   const send = providerNamed(payment.provider).sendDisputeEvidence;
   if (!send) throw conflict("evidenceNotTaken");
   const subject = { action: "dispute.evidence", subjectType: "payment", subjectId: paymentId } as const;
-  const entry = { ...subject, actor, ipAddress: device.ipAddress };
+  const entry = { ...subject, actor, device };
   const { disputeId, evidenceId, isNew } = await transact(async (tx) => {
     const current = await lockPayment(tx, paymentId);
     const before = viewDispute(current);

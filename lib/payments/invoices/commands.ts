@@ -144,7 +144,7 @@ export async function recordInvoicePayment(
       subjectId: invoiceId,
       detail,
     };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
   });
   return getInvoice(actor, invoiceId);
 }

@@ -47,7 +47,7 @@ export async function reverseInvoicePayment(
     await notifyOwners(tx, { kind: "invoice-reopened", businessId: invoice.businessId, values, event }, now);
     const detail = { number, amountCents, reason, before: "paid", after: "open" };
     const about = { subjectType: "invoice", subjectId: invoiceId, detail };
-    await recordAudit(tx, { actor, action: "invoice.reopen", ...about, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, action: "invoice.reopen", ...about, device }, now);
   });
   return getInvoice(actor, invoiceId);
 }

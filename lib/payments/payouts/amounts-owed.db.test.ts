@@ -21,6 +21,7 @@ import { listPayouts } from "./queries";
 import { insertPayableBooking, type PayableDetails } from "./testing/payable-booking";
 
 const database = await freshDatabase();
+const device = { ipAddress: "192.0.2.1", userAgent: null };
 const now = new Date("2026-12-10T05:00:00Z");
 const admin = actorFor(await makeUser(database, { role: "admin" }));
 
@@ -77,10 +78,10 @@ describe("the payout of a no-show", () => {
     const { business, renter, report } = await payable("no_show");
     const ticketId = await report(renter);
     expect(await payBusiness(business.id, now)).toBeUndefined();
-    await closeTicket(admin, ticketId, now, "192.0.2.1");
-    await reopenTicket(renter, ticketId, now, "192.0.2.1");
+    await closeTicket(admin, ticketId, now, device);
+    await reopenTicket(renter, ticketId, now, device);
     expect(await payBusiness(business.id, now)).toBeUndefined();
-    await closeTicket(admin, ticketId, now, "192.0.2.1");
+    await closeTicket(admin, ticketId, now, device);
     expect(await payBusiness(business.id, now)).toBeTruthy();
   });
 

@@ -10,7 +10,7 @@ import { type Actor, systemActor, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, forbidden } from "@/lib/platform/errors";
 import { forEachSeparately } from "@/lib/platform/for-each-separately";
-import type { RequestContext } from "@/lib/platform/request-context";
+import type { Device, RequestContext } from "@/lib/platform/request-context";
 import { findPayoutAccount } from "./balance-queries";
 import { lockPayout } from "./commands";
 import type { AdminPayout } from "./contract";
@@ -37,7 +37,7 @@ export async function changeDestination(
     const { destination, pausedUntil } = account;
     if (pausedUntil && pausedUntil > now) throw conflict("payoutAccountPaused");
     if (isSameDestination(payout.destination, destination)) return;
-    await setDestination(tx, actor, payout, destination, now, device.ipAddress);
+    await setDestination(tx, actor, payout, destination, now, device);
   });
   return getPayoutSummary(actor, payoutId);
 }
@@ -65,7 +65,7 @@ export async function nameDestination(
     if (business.closedBy === actor.userId) throw forbidden();
     const destination = toPayoutDestination(details);
     if (isSameDestination(payout.destination, destination)) return;
-    await setDestination(tx, actor, payout, destination, now, device.ipAddress);
+    await setDestination(tx, actor, payout, destination, now, device);
   });
   return getPayoutSummary(actor, payoutId);
 }
@@ -103,12 +103,12 @@ async function setDestination(
   payout: Awaited<ReturnType<typeof lockPayout>>,
   destination: NonNullable<Awaited<ReturnType<typeof findPayoutAccount>>>["destination"],
   now: Date,
-  ipAddress?: string,
+  device?: Device,
 ): Promise<void> {
   const { id, reference, amountCents } = payout;
   await tx.update(payouts).set({ destination, approvedBy: null, approvedAt: null }).where(eq(payouts.id, id));
   const before = payout.destination && maskedAccount(payout.destination.account);
   const detail = { reference, amountCents, before, after: maskedAccount(destination.account) };
   const about = { subjectType: "payout", subjectId: id, detail };
-  await recordAudit(tx, { actor, action: "payout.account", ...about, ipAddress }, now);
+  await recordAudit(tx, { actor, action: "payout.account", ...about, device }, now);
 }

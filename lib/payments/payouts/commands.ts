@@ -132,7 +132,7 @@ export async function approvePayout(
     const { reference, amountCents } = payout;
     const detail = { reference, amountCents, before: "due", after: "approved" };
     const about = { subjectType: "payout", subjectId: payoutId, detail };
-    await recordAudit(tx, { actor, action: "payout.approve", ...about, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, action: "payout.approve", ...about, device }, now);
   });
   return getPayoutSummary(actor, payoutId);
 }
@@ -156,7 +156,7 @@ export async function withdrawApproval(
     const { reference, amountCents } = payout;
     const detail = { reference, amountCents, before: "approved", after: "due" };
     const about = { subjectType: "payout", subjectId: payoutId, detail };
-    await recordAudit(tx, { actor, action: "payout.withdraw", ...about, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, action: "payout.withdraw", ...about, device }, now);
   });
   return getPayoutSummary(actor, payoutId);
 }
@@ -214,7 +214,7 @@ export async function recordTransfer(
       subjectId: payoutId,
       detail,
     };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
   });
   return getPayoutSummary(actor, payoutId);
 }

@@ -37,7 +37,7 @@ export async function recordPayoutReturn(
     const { reference, amountCents, transferReference } = payout;
     const detail = { reference, amountCents, transferReference, reason, before: "sent", after: "returned" };
     const about = { subjectType: "payout", subjectId: payoutId, detail };
-    await recordAudit(tx, { actor, action: "payout.return", ...about, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, action: "payout.return", ...about, device }, now);
   });
   return getPayoutSummary(actor, payoutId);
 }

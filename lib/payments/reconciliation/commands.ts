@@ -36,7 +36,7 @@ export async function startReconciliation(
       actor,
       action: "finding.look" as const,
       subjectType: "finding",
-      ipAddress: device.ipAddress,
+      device,
     };
     await recordAudit(tx, entry, now);
   });
@@ -78,7 +78,7 @@ export async function resolveFinding(
         action: entry ? "finding.book" : "finding.resolve",
         ...subject,
         detail,
-        ipAddress: device.ipAddress,
+        device,
       },
       now,
     );

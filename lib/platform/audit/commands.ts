@@ -4,6 +4,7 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import { onceStored } from "@/db/transaction";
 import type { Actor, UserActor } from "@/lib/platform/actor";
 import { log } from "@/lib/platform/log";
+import type { Device } from "@/lib/platform/request-context";
 import type { AuditAction } from "./rules";
 import { recordSecurityEvent } from "./security-events/commands";
 import { isAuditedSecurityKind } from "./security-events/rules";
@@ -20,10 +21,8 @@ interface NewAuditEntry {
   subjectId?: string;
   /** What changed, as JSON. Contains no passwords, codes, document numbers or document contents. */
   detail?: Record<string, unknown>;
-  /** `device.ipAddress` of the request; background work has none. */
-  ipAddress?: string;
-  /** `device.userAgent` of the request, for events of the security log. */
-  userAgent?: string | null;
+  /** Of the request; background work has none. */
+  device?: Partial<Device>;
 }
 
 /**
@@ -32,17 +31,26 @@ interface NewAuditEntry {
  * Entries are never changed afterwards.
  */
 export async function recordAudit(tx: Executor, entry: NewAuditEntry, now: Date): Promise<void> {
-  const { actor, action, subjectType, subjectId, ipAddress, userAgent } = entry;
+  const { actor, action, subjectType, subjectId, device } = entry;
   // While impersonating, the administrator is accountable.
   const actorId = actor.kind === "user" ? (actor.acting?.adminId ?? actor.userId) : null;
   // Marks actions of an API client on a user's behalf.
   const detail = { ...entry.detail, ...onBehalfOf(actor) };
-  const row = { id: uuid(), actorId, action, subjectType, subjectId, detail, ipAddress, createdAt: now };
+  const row = {
+    id: uuid(),
+    actorId,
+    action,
+    subjectType,
+    subjectId,
+    detail,
+    ipAddress: device?.ipAddress,
+    createdAt: now,
+  };
   await tx.insert(auditEntries).values(row);
   // Without the detail, which may contain personal data.
   onceStored(tx, () => log.info({ actorId, action, subjectType, subjectId }, "audit entry"));
   if (!isAuditedSecurityKind(action)) return;
-  const event = { kind: action, userId: accountOf(entry), actorId, device: { ipAddress, userAgent }, detail };
+  const event = { kind: action, userId: accountOf(entry), actorId, device: device ?? {}, detail };
   await recordSecurityEvent(tx, event, now);
 }
 

@@ -58,5 +58,5 @@ export async function recordListExport(
   );
   const entry = { actor, action: "list.export" as const, subjectType: "list", subjectId: name };
   const detail = { filters: given, rows };
-  await recordAudit(db(), { ...entry, detail, ipAddress: device.ipAddress }, now);
+  await recordAudit(db(), { ...entry, detail, device }, now);
 }

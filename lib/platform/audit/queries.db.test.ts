@@ -32,7 +32,7 @@ for (const [index, subject] of subjects.entries())
       actor: admin,
       ...subject,
       detail: { before: "=1+1", after: index },
-      ipAddress: "10.0.0.1",
+      device: { ipAddress: "10.0.0.1" },
     },
     addMs(now, index * MINUTE_MS),
   );
@@ -60,7 +60,7 @@ describe("the audit log", () => {
         actor: { name: "Solange Mukamana" },
         subject: { type: "business", id: business.id, name: "Umucyo Cars" },
         detail: { before: "=1+1", after: 2 },
-        ipAddress: "10.0.0.1",
+        device: { ipAddress: "10.0.0.1" },
       },
     ]);
     const rest = await listAudit(admin, asked({ cursor: first.nextCursor ?? "", limit: "50" }));

@@ -24,7 +24,7 @@ export async function restartWorkers(
       processes: asked.map(({ host, pid, worksSince }) => ({ host, pid, before: worksSince })),
     };
     const entry = { actor, action: "workers.restart" as const, subjectType: "workers", detail };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
   });
   return { asked: asked.length };
 }

@@ -42,7 +42,7 @@ export async function changeMaintenance(
       subjectType: "setting",
       subjectId: MAINTENANCE_KEY,
     };
-    await recordAudit(tx, { ...entry, detail: { before, after }, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, detail: { before, after }, device }, now);
     if (before.restoredTo && !change.isOn) await moveOpenDeadlines(tx, new Date(before.restoredTo), now);
     await announce(tx, MAINTENANCE_CHANGED, {});
     return after;

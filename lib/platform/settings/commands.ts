@@ -45,7 +45,7 @@ export async function changeSettings(
         .onConflictDoUpdate({ target: settings.key, set: row });
       const entry = { actor, action: "settings.change" as const, subjectType: "setting", subjectId: key };
       const detail = { before: before[key], after: value };
-      await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
+      await recordAudit(tx, { ...entry, detail, device }, now);
     }
     const changed = await getSettings(tx);
     await onChange(tx, stored, changed);

@@ -1,6 +1,7 @@
 import type { Transaction } from "@/db";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
+import type { Device } from "@/lib/platform/request-context";
 import type { BookingRow } from "./booking-row";
 
 interface InterventionOutcome {
@@ -20,14 +21,14 @@ export async function recordIntervention(
   { id, reference, status, refundedCents }: BookingRow,
   { status: to = "cancelled", refundedCents: given, note, verb = "cancel", detail }: InterventionOutcome,
   now: Date,
-  ipAddress: string,
+  device: Device,
 ): Promise<void> {
   const states = {
     before: { status, refundedCents },
     after: { status: to, refundedCents: given },
     reason: note,
   };
-  const about = { subjectType: "booking", subjectId: id, ipAddress };
+  const about = { subjectType: "booking", subjectId: id, device };
   const action = `booking.${verb}` as const;
   await recordAudit(tx, { actor, action, ...about, detail: { reference, ...states, ...detail } }, now);
 }

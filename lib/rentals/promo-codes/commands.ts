@@ -32,7 +32,7 @@ export async function addPromoCode(
     if (made.length === 0)
       throw new AppError("conflict", "promoCodeExists", { fields: { code: "promoCodeExists" } });
     const about = { subjectType: "promo_code", subjectId: id, detail: { ...terms } };
-    await recordAudit(tx, { actor, action: "promo-code.add", ...about, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, action: "promo-code.add", ...about, device }, now);
     const [added] = await selectPromoCodes(tx, eq(promoCodes.id, id), now);
     if (!added) throw notFound();
     return added;
@@ -55,7 +55,7 @@ export async function endPromoCode(
     if (!row.endedAt) {
       await tx.update(promoCodes).set({ endedAt: now }).where(eq(promoCodes.id, codeId));
       const about = { subjectType: "promo_code", subjectId: codeId, detail: { code: row.code } };
-      await recordAudit(tx, { actor, action: "promo-code.end", ...about, ipAddress: device.ipAddress }, now);
+      await recordAudit(tx, { actor, action: "promo-code.end", ...about, device }, now);
     }
     const [ended] = await selectPromoCodes(tx, eq(promoCodes.id, codeId), now);
     if (!ended) throw notFound();

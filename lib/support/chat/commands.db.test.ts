@@ -386,7 +386,7 @@ describe("a conversation", () => {
     expect(await database.$count(notifications, reportNotifications)).toBe(1);
     const ownReports = () =>
       database.select().from(issueReports).where(eq(issueReports.reporterId, renterActor.userId));
-    for (const { ticketId } of await ownReports()) await closeTicket(admin, ticketId ?? "", now, "192.0.2.1");
+    for (const { ticketId } of await ownReports()) await closeTicket(admin, ticketId ?? "", now, device);
     expect((await ownReports()).map(({ status }) => status)).toEqual(["resolved", "resolved"]);
   });
 });

@@ -17,6 +17,7 @@ import { openRoom } from "./open-room";
 import { reportRoom } from "./report-room";
 
 const database = await freshDatabase();
+const device = { ipAddress: "192.0.2.1", userAgent: null };
 const now = new Date();
 const scam = chatReport.parse({ reason: "fraud", text: "They ask for cash." });
 const question = ticketRequest.parse({ subject: "Invoice", description: "Please send it again." });
@@ -71,11 +72,10 @@ it("shows a business no booking that was not paid, also if it reports the conver
 
 it("is accepted however many other tickets its reporter has open, which reports do not use up either", async () => {
   const { renter, room } = await rentalRoom();
-  for (let opened = 1; opened < MAX_OPEN_TICKETS; opened++)
-    await openTicket(renter, question, now, "192.0.2.1");
+  for (let opened = 1; opened < MAX_OPEN_TICKETS; opened++) await openTicket(renter, question, now, device);
   await reportRoom(renter, room.id, scam, now);
-  await openTicket(renter, question, now, "192.0.2.1");
-  await expect(openTicket(renter, question, now, "192.0.2.1")).rejects.toMatchObject({
+  await openTicket(renter, question, now, device);
+  await expect(openTicket(renter, question, now, device)).rejects.toMatchObject({
     key: "tooManyTickets",
   });
   await reportRoom(renter, room.id, scam, now);
@@ -94,6 +94,6 @@ it("has a limit of its own, and changes nothing when it is refused", async () =>
   const [unreported] = await database.select().from(chatRooms).where(eq(chatRooms.id, room.id));
   expect(unreported?.reportedAt).toBeNull();
   await reportRoom(owner, room.id, scam, now);
-  await closeTicket(renter, (await newestReport(renter))?.ticketId ?? "", now, "192.0.2.1");
+  await closeTicket(renter, (await newestReport(renter))?.ticketId ?? "", now, device);
   await reportRoom(renter, room.id, scam, now);
 });

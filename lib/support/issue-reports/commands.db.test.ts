@@ -153,14 +153,14 @@ it("administrators list visitors' reports, longest waiting first, and answer the
     key: "reportWithoutAddress",
   });
 
-  await replyToTicket(admin, ticketId ?? "", "It is gone from the list.", later(7).now, "192.0.2.1");
+  await replyToTicket(admin, ticketId ?? "", "It is gone from the list.", later(7).now, device);
   const [answerEmail] = await database
     .select()
     .from(outboxMessages)
     .where(eq(outboxMessages.recipient, "emery@example.com"));
   expect(answerEmail).toMatchObject({ template: "support-answer-visitor" });
   expect(answerEmail?.body).toContain("It is gone from the list.");
-  await closeTicket(admin, ticketId ?? "", later(8).now, "192.0.2.1");
+  await closeTicket(admin, ticketId ?? "", later(8).now, device);
   const done = { status: "resolved" as const };
   expect((await list(done)).map(({ id }) => id)).toEqual([answered, closed]);
   const latest = await listVisitorReports(admin, visitorReportQuery.parse({ ...done, limit: 1 }));

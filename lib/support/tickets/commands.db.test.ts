@@ -9,6 +9,7 @@ import { openTicket, receiveContactMessage } from "./commands";
 import { contactMessage } from "./contract";
 
 const database = await freshDatabase();
+const device = { ipAddress: "192.0.2.1", userAgent: null };
 const now = new Date("2026-12-01T08:00:00Z");
 const contactFields = (fields: object = {}) =>
   contactMessage.parse({
@@ -61,10 +62,10 @@ it("notifies the administrators of a ticket, and of those by visitors once per c
     await receiveContactMessage({ kind: "anonymous" }, contactFields(), addMs(hour, minutes * MINUTE_MS));
   expect(await kinds()).toEqual(["ticket-opened"]);
   await receiveContactMessage(writer, contactFields(), hour);
-  await openTicket(writer, { subject: "A refund", description: "When does it arrive?" }, hour, "192.0.2.1");
+  await openTicket(writer, { subject: "A refund", description: "When does it arrive?" }, hour, device);
   expect(await kinds()).toEqual(["ticket-opened", "ticket-opened", "ticket-opened"]);
   const forThem = { userId: writer.userId, subject: "A call", description: "You called about a refund." };
-  await openTicket(actorFor(admin), forThem, hour, "192.0.2.1");
+  await openTicket(actorFor(admin), forThem, hour, device);
   expect(await kinds()).toHaveLength(3);
 });
 

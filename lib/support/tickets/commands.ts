@@ -13,6 +13,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { referenceFromBytes } from "@/lib/platform/reference";
+import type { Device } from "@/lib/platform/request-context";
 import { fullNameOf } from "@/lib/platform/text";
 import { requireVisibleAccount } from "@/lib/platform/users-visible-to";
 import type { ContactMessage, ContactReceipt, TicketRequest, TicketView } from "./contract";
@@ -49,7 +50,7 @@ export async function openTicket(
   actor: UserActor,
   request: TicketRequest,
   now: Date,
-  ipAddress: string,
+  device: Device,
 ): Promise<TicketView> {
   const { userId = actor.userId, userType, subject, description: body } = request;
   const id = await transact(async (tx) => {
@@ -61,7 +62,7 @@ export async function openTicket(
     const ticket = await insertTicket(tx, opened, now);
     if (sender === "support") {
       await sendAnswer(tx, ticket, body, `ticket:${ticket.id}`, now);
-      await auditTicket(tx, actor, ticket, { action: "ticket.open", detail: { subject }, ipAddress }, now);
+      await auditTicket(tx, actor, ticket, { action: "ticket.open", detail: { subject }, device }, now);
     } else await notifyOfNewTicket(tx, ticket, now);
     return ticket.id;
   });
@@ -141,7 +142,7 @@ export async function replyToTicket(
   ticketId: string,
   body: string,
   now: Date,
-  ipAddress: string,
+  device: Device,
 ): Promise<TicketView> {
   await transact(async (tx) => {
     const ticket = await lockTicket(tx, actor, ticketId);
@@ -159,7 +160,7 @@ export async function replyToTicket(
     if (sender === "support") {
       await sendAnswer(tx, ticket, body, `ticket-message:${reply.id}`, now);
       const detail = { before: ticket.status, after: statusAfter[sender] };
-      await auditTicket(tx, actor, ticket, { action: "ticket.answer", detail, ipAddress }, now);
+      await auditTicket(tx, actor, ticket, { action: "ticket.answer", detail, device }, now);
     }
     await sendTicketUpdate(tx, ticket, now);
   });
@@ -174,7 +175,7 @@ export async function closeTicket(
   actor: UserActor,
   ticketId: string,
   now: Date,
-  ipAddress: string,
+  device: Device,
 ): Promise<TicketView> {
   await transact(async (tx) => {
     const ticket = await lockTicket(tx, actor, ticketId);
@@ -184,7 +185,7 @@ export async function closeTicket(
     if (ticket.userId !== actor.userId)
       await notifyTicketOwner(tx, ticket, "ticket-closed", `ticket-closed:${ticketId}:${now.getTime()}`, now);
     const detail = { before: ticket.status, after: "closed" };
-    await auditTicket(tx, actor, ticket, { action: "ticket.close", detail, ipAddress }, now);
+    await auditTicket(tx, actor, ticket, { action: "ticket.close", detail, device }, now);
     await sendTicketUpdate(tx, ticket, now);
   });
   return getTicket(actor, ticketId);
@@ -198,7 +199,7 @@ export async function reopenTicket(
   actor: UserActor,
   ticketId: string,
   now: Date,
-  ipAddress: string,
+  device: Device,
 ): Promise<TicketView> {
   await transact(async (tx) => {
     const ticket = await lockTicket(tx, actor, ticketId);
@@ -206,7 +207,7 @@ export async function reopenTicket(
     await updateTicket(tx, ticketId, { status: "open", closedAt: null, closedBy: null });
     await reopenLinkedReport(tx, ticketId);
     const detail = { before: "closed", after: "open" };
-    await auditTicket(tx, actor, ticket, { action: "ticket.reopen", detail, ipAddress }, now);
+    await auditTicket(tx, actor, ticket, { action: "ticket.reopen", detail, device }, now);
     await sendTicketUpdate(tx, ticket, now);
   });
   return getTicket(actor, ticketId);
@@ -234,7 +235,7 @@ async function auditTicket(
   tx: Transaction,
   actor: UserActor,
   { id: subjectId, userId }: Ticket,
-  entry: { action: AuditAction; detail: Record<string, unknown>; ipAddress: string },
+  entry: { action: AuditAction; detail: Record<string, unknown>; device: Device },
   now: Date,
 ): Promise<void> {
   if (userId !== actor.userId)

@@ -17,6 +17,7 @@ import { findTicket, getTicket, listTicketChat, listTicketQueue, listTickets } f
 import { MAX_OPEN_TICKETS } from "./rules";
 
 const database = await freshDatabase();
+const device = { ipAddress: "192.0.2.1", userAgent: null };
 const now = new Date("2026-12-01T08:00:00Z");
 const later = (minutes: number) => addMs(now, minutes * MINUTE_MS);
 const ticketInput = ticketRequest.parse({ subject: "A bill", description: "Why twice?" });
@@ -39,7 +40,7 @@ async function queuedEmails(recipient: string) {
 describe("a ticket", () => {
   it("is opened with its first message, waits for support and is in the requester's list", async () => {
     const { actor, person: account } = await makeAccount();
-    const ticket = await openTicket(actor, ticketInput, now, "192.0.2.1");
+    const ticket = await openTicket(actor, ticketInput, now, device);
     expect(ticket).toMatchObject({ ...account, status: "open", subject: "A bill", userName: "Aline Uwase" });
     expect(ticket.reference).toMatch(/^GS-[A-Z0-9]{7}$/);
     expect(await listTicketChat(actor, ticket.id)).toMatchObject([
@@ -51,8 +52,8 @@ describe("a ticket", () => {
   it("is answered by an email in the requester's language that does not name the administrator", async () => {
     const { actor } = await makeAccount("business", "fr");
     const { actor: admin } = await makeAccount("admin");
-    const { id } = await openTicket(actor, ticketInput, now, "192.0.2.1");
-    expect(await replyToTicket(admin, id, "Once only.\nLook again.", later(5), "192.0.2.1")).toMatchObject({
+    const { id } = await openTicket(actor, ticketInput, now, device);
+    expect(await replyToTicket(admin, id, "Once only.\nLook again.", later(5), device)).toMatchObject({
       status: "answered",
       lastMessageAt: later(5).toISOString(),
     });
@@ -69,7 +70,7 @@ describe("a ticket", () => {
     expect(answerEmail?.subject).toContain("Notre réponse");
     expect(answerEmail?.body).toContain("Once only.\nLook again.");
     expect(answerEmail?.body).toContain(`/fr/dashboard/user/support/${id}`);
-    expect(await replyToTicket(actor, id, "Thank you", later(6), "192.0.2.1")).toMatchObject({
+    expect(await replyToTicket(actor, id, "Thank you", later(6), device)).toMatchObject({
       status: "open",
     });
     // Users are not notified of their own messages.
@@ -79,12 +80,12 @@ describe("a ticket", () => {
   it("notifies the requester of each of support's actions once", async () => {
     const { actor, person: account } = await makeAccount("individual", "fr");
     const { actor: admin } = await makeAccount("admin");
-    const { id, reference } = await openTicket(actor, ticketInput, now, "192.0.2.1");
-    await replyToTicket(admin, id, "Once only.", later(1), "192.0.2.1");
-    await replyToTicket(actor, id, "Thank you", later(2), "192.0.2.1");
-    await closeTicket(admin, id, later(3), "192.0.2.1");
-    await reopenTicket(actor, id, now, "192.0.2.1");
-    await closeTicket(actor, id, later(4), "192.0.2.1");
+    const { id, reference } = await openTicket(actor, ticketInput, now, device);
+    await replyToTicket(admin, id, "Once only.", later(1), device);
+    await replyToTicket(actor, id, "Thank you", later(2), device);
+    await closeTicket(admin, id, later(3), device);
+    await reopenTicket(actor, id, now, device);
+    await closeTicket(actor, id, later(4), device);
     const query = notificationsQuery.parse({});
     const { items: notificationsShown } = await listNotifications(actor, account, query, "fr");
     expect(notificationsShown.map(({ title, actionUrl }) => [title, actionUrl])).toEqual([
@@ -102,7 +103,7 @@ describe("a ticket", () => {
     const { items } = await listTicketQueue(admin, { ...page, limit: 100, status: "open" });
     const ticket = items.find(({ userName }) => userName === "Eric");
     expect(ticket).toMatchObject({ userId: null, userType: null });
-    await replyToTicket(admin, ticket?.id ?? "", "Yes, we do.", later(1), "192.0.2.1");
+    await replyToTicket(admin, ticket?.id ?? "", "Yes, we do.", later(1), device);
     const [answerEmail] = await queuedEmails(email);
     expect(answerEmail?.template).toBe("support-answer-visitor");
     expect(answerEmail?.body).toMatch(/Yes, we do\..*support@gendana\.rw.*GS-/s);
@@ -111,19 +112,19 @@ describe("a ticket", () => {
   it("is closed by either side once, accepts no replies while closed, and can be reopened", async () => {
     const { actor } = await makeAccount();
     const { actor: admin } = await makeAccount("admin");
-    const { id } = await openTicket(actor, ticketInput, now, "192.0.2.1");
+    const { id } = await openTicket(actor, ticketInput, now, device);
     const closings = await Promise.allSettled([
-      closeTicket(actor, id, later(1), "192.0.2.1"),
-      closeTicket(admin, id, later(1), "192.0.2.1"),
+      closeTicket(actor, id, later(1), device),
+      closeTicket(admin, id, later(1), device),
     ]);
     expect(closings.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await getTicket(actor, id)).toMatchObject({ status: "closed", closedAt: later(1).toISOString() });
-    await expect(replyToTicket(actor, id, "One more", later(2), "192.0.2.1")).rejects.toMatchObject({
+    await expect(replyToTicket(actor, id, "One more", later(2), device)).rejects.toMatchObject({
       key: "ticketClosed",
     });
-    expect(await reopenTicket(actor, id, now, "192.0.2.1")).toMatchObject({ status: "open", closedAt: null });
-    await expect(reopenTicket(actor, id, now, "192.0.2.1")).rejects.toMatchObject({ key: "ticketOpen" });
-    expect(await replyToTicket(actor, id, "One more", later(2), "192.0.2.1")).toMatchObject({
+    expect(await reopenTicket(actor, id, now, device)).toMatchObject({ status: "open", closedAt: null });
+    await expect(reopenTicket(actor, id, now, device)).rejects.toMatchObject({ key: "ticketOpen" });
+    expect(await replyToTicket(actor, id, "One more", later(2), device)).toMatchObject({
       status: "open",
     });
   });
@@ -131,17 +132,17 @@ describe("a ticket", () => {
   it("cannot be seen, replied to, closed or reopened by anyone else", async () => {
     const { actor, person: account } = await makeAccount();
     const { actor: stranger } = await makeAccount();
-    const { id } = await openTicket(actor, ticketInput, now, "192.0.2.1");
+    const { id } = await openTicket(actor, ticketInput, now, device);
     for (const attempt of [
       () => getTicket(stranger, id),
       () => getTicket({ kind: "anonymous" }, id),
       () => listTicketChat(stranger, id),
       () => listTickets(stranger, account, page),
       () => listTickets(actor, { ...account, userType: "business" }, page),
-      () => replyToTicket(stranger, id, "Hello", now, "192.0.2.1"),
-      () => closeTicket(stranger, id, now, "192.0.2.1"),
-      () => reopenTicket(stranger, id, now, "192.0.2.1"),
-      () => openTicket(stranger, { ...ticketInput, ...account }, now, "192.0.2.1"),
+      () => replyToTicket(stranger, id, "Hello", now, device),
+      () => closeTicket(stranger, id, now, device),
+      () => reopenTicket(stranger, id, now, device),
+      () => openTicket(stranger, { ...ticketInput, ...account }, now, device),
     ])
       await expect(attempt()).rejects.toMatchObject(notFound);
     await expect(listTicketQueue(stranger, { ...page, status: "open" })).rejects.toMatchObject({
@@ -157,7 +158,7 @@ describe("a ticket", () => {
   it("opened by an administrator waits for the requester, who is notified", async () => {
     const { actor, person: account } = await makeAccount();
     const { actor: admin } = await makeAccount("admin");
-    const ticket = await openTicket(admin, { ...ticketInput, ...account }, now, "192.0.2.1");
+    const ticket = await openTicket(admin, { ...ticketInput, ...account }, now, device);
     expect(ticket).toMatchObject({ userId: actor.userId, status: "answered" });
     expect(await queuedEmails(actor.email)).toHaveLength(1);
     expect(await listTickets(actor, account, page)).toMatchObject({ total: 1 });
@@ -166,7 +167,7 @@ describe("a ticket", () => {
   it("is limited in number per account, even for competing requests", async () => {
     const { actor, person: account } = await makeAccount();
     const attempts = Array.from({ length: MAX_OPEN_TICKETS + 3 }, () =>
-      openTicket(actor, ticketInput, now, "192.0.2.1"),
+      openTicket(actor, ticketInput, now, device),
     );
     const refused = (await Promise.allSettled(attempts)).filter(({ status }) => status === "rejected");
     expect(refused).toHaveLength(3);
@@ -183,9 +184,9 @@ describe("a ticket", () => {
     const stored = async () =>
       (await database.select().from(issueReports).where(eq(issueReports.id, reportId)))[0];
     expect(await getTicket(actor, ticketId ?? "")).toMatchObject({ reportId, status: "open" });
-    await closeTicket(actor, ticketId ?? "", later(1), "192.0.2.1");
+    await closeTicket(actor, ticketId ?? "", later(1), device);
     expect(await stored()).toMatchObject({ status: "resolved", resolvedBy: actor.userId });
-    await reopenTicket(actor, ticketId ?? "", now, "192.0.2.1");
+    await reopenTicket(actor, ticketId ?? "", now, device);
     expect(await stored()).toMatchObject({ status: "open", resolvedBy: null });
   });
 });

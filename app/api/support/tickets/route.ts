@@ -20,5 +20,5 @@ export const POST = route({
   // A person has to read each one, so the limit is twelve a minute.
   cost: 20,
   isIdempotent: true,
-  handle: ({ actor, body, now, device }) => openTicket(actor, body, now, device.ipAddress),
+  handle: ({ actor, body, now, device }) => openTicket(actor, body, now, device),
 });

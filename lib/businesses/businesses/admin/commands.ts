@@ -136,7 +136,7 @@ async function applyAction(
       subjectId: businessId,
       detail,
     };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
     const values = { business: before.name, reason: reason ?? "" };
     const event = `business:${businessId}:${action}:${now.toISOString()}`;
     await notifyTeam(tx, { kind: notificationKinds[action], businessId, values, event }, now);
@@ -197,7 +197,7 @@ export async function addBusiness(
     const values = { business: name, email, link: localizedPageUrl("/forgot-password", "en") };
     await queueMessage(tx, { ...message, locale: "en", values }, now);
     const entry = { actor, action: "business.add" as const, subjectType: "business", subjectId: businessId };
-    await recordAudit(tx, { ...entry, detail: { after: { name } }, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, detail: { after: { name } }, device }, now);
     return businessId;
   }).catch((error) => {
     throw isDuplicate(error) ? emailTakenError() : error;

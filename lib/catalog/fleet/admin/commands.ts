@@ -162,7 +162,7 @@ async function applyAdminChange(
       after: listingStateOf(after ?? vehicle),
       ...(reason && { reason }),
     };
-    const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };
+    const about = { subjectType: "vehicle", subjectId: vehicle.id, device };
     await recordAudit(tx, { actor, action, ...about, detail }, now);
     const values = { car: vehicle.title, reason: reason ?? "" };
     const event = `car:${vehicle.id}:${action}:${now.toISOString()}`;

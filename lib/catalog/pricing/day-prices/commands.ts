@@ -51,7 +51,7 @@ export async function setDayPrices(
         );
     }
     const entry = { actor, action: "prices.change" as const, subjectType: "vehicle", subjectId: vehicleId };
-    await recordAudit(tx, { ...entry, detail: { days: ranges }, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, detail: { days: ranges }, device }, now);
   });
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
   return { done: true as const };

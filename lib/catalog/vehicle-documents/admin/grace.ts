@@ -44,7 +44,7 @@ export async function grantDocumentGrace(
       .values({ businessId, ...row })
       .onConflictDoUpdate({ target: vehicleDocumentGraces.businessId, set: row });
     await moveGraceOfVehicles(tx, businessId, endsOn, today);
-    const subject = { subjectType: "business", subjectId: businessId, ipAddress: device.ipAddress };
+    const subject = { subjectType: "business", subjectId: businessId, device };
     const detail = { before: earlier?.endsOn ?? null, after: endsOn, reason };
     await recordAudit(tx, { actor, action: "business.document-grace", ...subject, detail }, now);
     const values = { business: business.name, endsOn, reason };
@@ -75,7 +75,7 @@ export async function endDocumentGrace(
       .set({ endsOn })
       .where(eq(vehicleDocumentGraces.businessId, businessId));
     await moveGraceOfVehicles(tx, businessId, endsOn, today);
-    const subject = { subjectType: "business", subjectId: businessId, ipAddress: device.ipAddress };
+    const subject = { subjectType: "business", subjectId: businessId, device };
     const detail = { before: grace.endsOn, after: endsOn };
     await recordAudit(tx, { actor, action: "business.document-grace-end", ...subject, detail }, now);
     const event = `document-grace-end:${businessId}:${now.toISOString()}`;

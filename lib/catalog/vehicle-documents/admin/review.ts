@@ -97,7 +97,7 @@ async function reviewVehicleDocument(
         action: status === "approved" ? "car.paper.approve" : "car.paper.reject",
         subjectType: "vehicle",
         subjectId: vehicle.id,
-        ipAddress: device.ipAddress,
+        device,
         detail: {
           documentId,
           kind: row.kind,

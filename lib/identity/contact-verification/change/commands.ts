@@ -57,8 +57,7 @@ function sendChangeCode(
       .set({ ...pending, updatedAt: now })
       .where(eq(users.id, actor.userId));
     const action = `${contact.channel === "email" ? "email" : "phone"}.change-request` as const;
-    const { ipAddress, userAgent } = device;
-    const subject = { subjectType: "user", subjectId: actor.userId, ipAddress, userAgent };
+    const subject = { subjectType: "user", subjectId: actor.userId, device };
     await recordAudit(tx, { actor, action, ...subject }, now);
   });
 }

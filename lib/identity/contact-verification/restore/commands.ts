@@ -85,13 +85,8 @@ async function undo(tx: Transaction, change: Change, passwordHash: string, conte
   await forgetDevices(tx, userId);
   await endSessions(tx, userId, "email-restored", now);
   await withdrawDeletion(tx, systemActor, userId, context);
-  const { ipAddress, userAgent } = device;
   const subject = { subjectType: "user", subjectId: userId, ...(takenFrom && { detail: { takenFrom } }) };
-  await recordAudit(
-    tx,
-    { actor: systemActor, action: "email.restore", ...subject, ipAddress, userAgent },
-    now,
-  );
+  await recordAudit(tx, { actor: systemActor, action: "email.restore", ...subject, device }, now);
   const message = {
     channel: "email",
     userId,

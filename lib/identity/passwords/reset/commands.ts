@@ -168,12 +168,10 @@ export async function completeReset(
     await endSessions(tx, user.id, "password-changed", now);
     await queuePasswordChangedEmail(tx, user, now);
     const entry = { action: "password.reset" as const, subjectType: "user", subjectId: user.id };
-    await recordAudit(tx, { actor: systemActor, ...entry, ...originOf(device) }, now);
+    await recordAudit(tx, { actor: systemActor, ...entry, device }, now);
   });
   deliverSoon();
 }
-
-const originOf = ({ ipAddress, userAgent }: Device) => ({ ipAddress, userAgent });
 
 /** Records that somebody used a link that no longer works; one that never existed belongs to no account. */
 async function recordInvalidLink(token: string, { device, now }: RequestContext): Promise<void> {

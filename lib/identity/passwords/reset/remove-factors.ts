@@ -39,10 +39,10 @@ export async function recordRemovedFactors(
   userId: string,
   removed: RemovedFactor[],
   by: "password.reset" | "email.restore",
-  { device: { ipAddress, userAgent }, now }: RequestContext,
+  { device, now }: RequestContext,
 ): Promise<void> {
   for (const action of new Set(removed)) {
     const entry = { action, subjectType: "user", subjectId: userId, detail: { by } };
-    await recordAudit(tx, { actor: systemActor, ...entry, ipAddress, userAgent }, now);
+    await recordAudit(tx, { actor: systemActor, ...entry, device }, now);
   }
 }

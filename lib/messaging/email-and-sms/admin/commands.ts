@@ -49,7 +49,7 @@ export async function retryMessage(
       subjectId: messageId,
       detail,
     };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
     return after;
   });
   deliverSoon();

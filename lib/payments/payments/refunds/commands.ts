@@ -225,7 +225,7 @@ export async function settleManualRefund(
     const moved = { bookingId: booking.id, amountCents: refund.amountCents, transferReference };
     const detail = { ...moved, before: "by_hand", after: "succeeded" };
     const subject = { action: "refund.transfer" as const, subjectType: "refund", subjectId: refundId };
-    await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, ...subject, detail, device }, now);
   });
 }
 

@@ -49,6 +49,6 @@ export async function recordRefundReturn(
     const moved = { bookingId: booking.id, amountCents, transferReference: refund.providerRef };
     const detail = { ...moved, reason, before: "succeeded", after: "by_hand" };
     const about = { subjectType: "refund", subjectId: refundId, detail };
-    await recordAudit(tx, { actor, action: "refund.return", ...about, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, action: "refund.return", ...about, device }, now);
   });
 }

@@ -48,7 +48,7 @@ export async function takeOverRefund(
     const moved = { bookingId, amountCents, providerRef, explanation };
     const detail = { ...moved, before: "created", after: "by_hand" };
     const subject = { action: "refund.take-over" as const, subjectType: "refund", subjectId: refundId };
-    await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor, ...subject, detail, device }, now);
   });
 }
 

@@ -108,5 +108,5 @@ function recordRateChange(
   { now, device }: RequestContext,
 ): Promise<void> {
   const subject = { subjectType: `${kind}_rate`, subjectId: day };
-  return recordAudit(tx, { actor, ...subject, ...entry, ipAddress: device.ipAddress }, now);
+  return recordAudit(tx, { actor, ...subject, ...entry, device }, now);
 }

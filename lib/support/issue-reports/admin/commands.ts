@@ -84,7 +84,7 @@ async function handleReport(
     const statusOf = ({ status, ticketId }: Report) => ({ status, ticketId });
     const detail = { before: statusOf(report), after: after && statusOf(after) };
     const entry = { actor, action, subjectType: "report", subjectId: reportId, detail };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
   });
   return getVisitorReport(actor, reportId);
 }

@@ -23,6 +23,7 @@ import { adminTicketsQuery } from "./contract";
 import { getAdminTicket, listAdminTickets, listAgents } from "./queries";
 
 const database = await freshDatabase();
+const device = { ipAddress: "192.0.2.1", userAgent: null };
 const now = new Date("2026-12-01T08:00:00Z");
 const later = (minutes: number) => addMs(now, minutes * MINUTE_MS);
 const context = { now, device: { ipAddress: "203.0.113.7", userAgent: "test" } };
@@ -36,7 +37,7 @@ const list = async (
 
 it("is taken by one of two competing administrators, and can be reassigned", async () => {
   const [renter, one, other] = [await makeActor(), await makeActor("admin"), await makeActor("admin")];
-  const { id } = await openTicket(renter, ticketInput, now, "192.0.2.1");
+  const { id } = await openTicket(renter, ticketInput, now, device);
   const takes = await Promise.allSettled(
     [one, other].map((admin) => assignTicket(admin, id, { assigneeId: admin.userId, was: null }, context)),
   );
@@ -84,9 +85,9 @@ it("is taken by one of two competing administrators, and can be reassigned", asy
 
 it("is assigned to the first administrator who answers, which is audited", async () => {
   const [renter, admin] = [await makeActor(), await makeActor("admin")];
-  const { id } = await openTicket(renter, ticketInput, now, "192.0.2.1");
-  await replyToTicket(admin, id, "Once only.", later(1), "203.0.113.9");
-  await closeTicket(admin, id, later(2), "203.0.113.9");
+  const { id } = await openTicket(renter, ticketInput, now, device);
+  await replyToTicket(admin, id, "Once only.", later(1), { ...device, ipAddress: "203.0.113.9" });
+  await closeTicket(admin, id, later(2), { ...device, ipAddress: "203.0.113.9" });
   expect(await getAdminTicket(admin, id)).toMatchObject({
     assignee: { id: admin.userId },
     status: "closed",
@@ -106,14 +107,14 @@ it("is assigned to the first administrator who answers, which is audited", async
 
 it("has internal notes that the requester neither sees nor is notified of", async () => {
   const [renter, admin] = [await makeActor(), await makeActor("admin")];
-  const { id } = await openTicket(renter, ticketInput, now, "192.0.2.1");
+  const { id } = await openTicket(renter, ticketInput, now, device);
   const countEvents = () => database.$count(realtimeEvents, eq(realtimeEvents.userId, renter.userId));
   const before = await countEvents();
   const { notes } = await addNote(admin, id, { text: "Has asked this before." }, context);
   expect(notes).toMatchObject([{ text: "Has asked this before.", author: admin.name }]);
   expect(await countEvents()).toBe(before);
   expect(await listTicketChat(renter, id)).toHaveLength(1);
-  await replyToTicket(admin, id, "Once only.", later(1), "192.0.2.1");
+  await replyToTicket(admin, id, "Once only.", later(1), device);
   expect(await countEvents()).toBeGreaterThan(before);
 });
 
@@ -172,7 +173,7 @@ describe("with priority support in the plan of a business", () => {
     ];
     const opened: string[] = [];
     for (const [minute, actor] of [renter, basic, owner, agent, renter].entries())
-      opened.push((await openTicket(actor, about("Ranked"), later(minute), "192.0.2.1")).id);
+      opened.push((await openTicket(actor, about("Ranked"), later(minute), device)).id);
     const [ofRenter, ofBasic, ofOwner, ofAgent, urgent] = opened;
     await database
       .update(supportTickets)
@@ -203,18 +204,18 @@ describe("with priority support in the plan of a business", () => {
   it("follows the plan with the requester's next message, not with an answer", async () => {
     const admin = await makeActor("admin");
     const { actor, business } = await makeMemberActor("pro");
-    const { id } = await openTicket(actor, about("Followed"), now, "192.0.2.1");
+    const { id } = await openTicket(actor, about("Followed"), now, device);
     await database.update(businesses).set({ plan: "basic" }).where(eq(businesses.id, business.id));
-    expect(await replyToTicket(admin, id, "Tomorrow.", later(1), "192.0.2.1")).toMatchObject({
+    expect(await replyToTicket(admin, id, "Tomorrow.", later(1), device)).toMatchObject({
       isPriority: true,
     });
-    expect(await replyToTicket(actor, id, "Thank you.", later(2), "192.0.2.1")).toMatchObject({
+    expect(await replyToTicket(actor, id, "Thank you.", later(2), device)).toMatchObject({
       isPriority: false,
     });
     await database.update(businesses).set({ plan: "enterprise" }).where(eq(businesses.id, business.id));
-    expect(await replyToTicket(actor, id, "And?", later(3), "192.0.2.1")).toMatchObject({ isPriority: true });
+    expect(await replyToTicket(actor, id, "And?", later(3), device)).toMatchObject({ isPriority: true });
     await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
-    expect(await replyToTicket(actor, id, "And?", later(4), "192.0.2.1")).toMatchObject({
+    expect(await replyToTicket(actor, id, "And?", later(4), device)).toMatchObject({
       isPriority: false,
     });
   });

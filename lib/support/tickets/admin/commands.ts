@@ -41,7 +41,7 @@ export async function assignTicket(
       subjectId: ticketId,
       detail,
     };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
     if (assigneeId && assigneeId !== actor.userId) await notifyAssignee(tx, actor, ticket, assigneeId, now);
     await sendTicketUpdate(tx, ticket, now, true);
   });
@@ -73,7 +73,7 @@ export async function addNote(
       subjectId: ticketId,
       detail,
     };
-    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { ...entry, device }, now);
     await sendTicketUpdate(tx, ticket, now, true);
   });
   return getAdminTicket(actor, ticketId);

@@ -50,7 +50,7 @@ export async function decideClaim(
       reason,
       ...change,
     };
-    const about = { subjectType: "claim", subjectId: claimId, ipAddress: device.ipAddress };
+    const about = { subjectType: "claim", subjectId: claimId, device };
     await recordAudit(tx, { actor, action: "claim.decide", ...about, detail }, now);
     return booking.id;
   });

@@ -52,7 +52,7 @@ export async function showLicence(
       subjectType: "booking",
       subjectId: bookingId,
       ...(driverId && { detail: { driverId } }),
-      ipAddress: device.ipAddress,
+      device,
     },
     now,
   );

@@ -66,7 +66,7 @@ async function setHold(
       after: { isHidden: isHeld, reason },
     };
     const detail = { reference: booking.reference, author, ...states };
-    const about = { subjectType: "booking", subjectId: bookingId, ipAddress: device.ipAddress };
+    const about = { subjectType: "booking", subjectId: bookingId, device };
     const action = isHeld ? "booking.hide-review" : "booking.show-review";
     await recordAudit(tx, { actor, action, ...about, detail }, now);
     const kind = isHeld ? "review-hidden" : "review-shown";

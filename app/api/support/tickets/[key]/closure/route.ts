@@ -9,5 +9,5 @@ export const POST = route({
   returns: ticketView,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, params, now, device }) => closeTicket(actor, params.key, now, device.ipAddress),
+  handle: ({ actor, params, now, device }) => closeTicket(actor, params.key, now, device),
 });

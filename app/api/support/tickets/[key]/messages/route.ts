@@ -12,5 +12,5 @@ export const POST = route({
   cost: 4,
   isIdempotent: true,
   handle: ({ actor, params, body, now, device }) =>
-    replyToTicket(actor, params.key, body.message, now, device.ipAddress),
+    replyToTicket(actor, params.key, body.message, now, device),
 });

@@ -8,5 +8,5 @@ export const POST = route({
   params: ticketParams,
   returns: ticketView,
   status: 201,
-  handle: ({ actor, params, now, device }) => reopenTicket(actor, params.key, now, device.ipAddress),
+  handle: ({ actor, params, now, device }) => reopenTicket(actor, params.key, now, device),
 });
