@@ -60,7 +60,7 @@ describe("the audit log", () => {
         actor: { name: "Solange Mukamana" },
         subject: { type: "business", id: business.id, name: "Umucyo Cars" },
         detail: { before: "=1+1", after: 2 },
-        device: { ipAddress: "10.0.0.1" },
+        ipAddress: "10.0.0.1",
       },
     ]);
     const rest = await listAudit(admin, asked({ cursor: first.nextCursor ?? "", limit: "50" }));
