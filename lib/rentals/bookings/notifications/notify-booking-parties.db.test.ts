@@ -137,6 +137,21 @@ describe("both sides of a booking are notified", () => {
     ]);
   });
 
+  it("does not say that the dates of a request are free: it held none, and they may have gone meanwhile", async () => {
+    const [expired, withdrawn] = [await requested(), await requested()];
+    await cancelBooking(withdrawn.renter, withdrawn.bookingId, { reason: "" }, now);
+    await applyDueTransitions(addMs(now, 9 * HOUR_MS));
+    const messages = [
+      await messagesOf(expired.renter.userId, "booking-expired"),
+      await messagesOf(expired.owner.userId, "request-expired-host"),
+      await messagesOf(withdrawn.owner.userId, "booking-cancelled-host"),
+    ];
+    for (const sent of messages) {
+      expect(sent).toHaveLength(1);
+      expect(sent[0]).not.toContain("free again");
+    }
+  });
+
   it("when it is cancelled, the renter also about the refund", async () => {
     const { renter, owner, bookingId } = await paidScenario(database, now);
     await cancelBooking(owner, bookingId, { reason: "The car broke down." }, now);
