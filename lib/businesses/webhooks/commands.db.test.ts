@@ -179,6 +179,22 @@ describe("a delivery that fails", () => {
     });
   });
 
+  it("does not count the time in which its business receives no webhooks", async () => {
+    const { owner, business, endpointId } = await createListeningEndpoint();
+    await sendTest(owner, endpointId, context);
+    const never: PostOutcome = { status: null, failure: "timeout" };
+    await deliverDue(now, never);
+    await updateBusiness(business.id, { plan: "pro" });
+    await deliverDue(addMs(now, DAY_MS));
+    await updateBusiness(business.id, { plan: "enterprise" });
+    const later = addMs(now, 4 * DAY_MS);
+    expect(await deliverDue(later, never)).toHaveLength(1);
+    expect((await listEndpoints(owner, undefined)).items[0]).toMatchObject({
+      isOn: true,
+      failingSince: later.toISOString(),
+    });
+  });
+
   it("is taken over from a process that died, and is never sent by two processes", async () => {
     const { owner, endpointId } = await createListeningEndpoint();
     await sendTest(owner, endpointId, context);

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { isAnyOf } from "@/db/is-any-of";
 import { businesses } from "@/db/schema/businesses/businesses";
@@ -38,9 +38,21 @@ export async function deliverDueWebhooks(now: Date, send: Send = safePost): Prom
     .update(webhookDeliveries)
     .set({ status: "queued" })
     .where(and(eq(status, "sending"), lte(nextAttemptAt, now)));
+  await forgetFailuresOfWaiting();
   const claimed = await claimDueDeliveries(now);
   await Promise.all(claimed.map((delivery) => deliver(delivery, send, now)));
   return claimed.length;
+}
+
+/** An endpoint is not switched off for the time in which nothing is sent to it. */
+async function forgetFailuresOfWaiting(): Promise<void> {
+  const { failingSince, offAt, businessId } = webhookEndpoints;
+  const isWaiting = sql`exists (select 1 from ${businesses} as company
+    where company.id = ${businessId} and not (${receivesWebhooks}))`;
+  await db()
+    .update(webhookEndpoints)
+    .set({ failingSince: null })
+    .where(and(isNotNull(failingSince), isNull(offAt), isWaiting));
 }
 
 async function claimDueDeliveries(now: Date): Promise<Delivery[]> {
