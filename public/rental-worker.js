@@ -60,7 +60,7 @@ async function keep({ page, agreement, files }) {
     for (const file of files)
       if (!(await own.match(file, { ignoreVary: true }))) await store(own, file, file, 0);
   } finally {
-    await trim(own, MAX_FILES);
+    await trim(own, MAX_FILES, files);
   }
   const pages = await caches.open(PAGES);
   // It costs the server more than a page, and its key changes with the status of the booking.
@@ -76,8 +76,10 @@ async function store(cache, key, url, maxAgeMs) {
   if (response?.status === 200) await cache.put(key, response);
 }
 
-/** The oldest entries come first. */
-async function trim(cache, most) {
+/** The oldest entries come first; those that are needed now stay, however old. */
+async function trim(cache, most, needed = []) {
   const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+  const stays = new Set(needed.map((url) => new URL(url, self.location.origin).href));
+  const spare = keys.filter(({ url }) => !stays.has(url));
+  for (const key of spare.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
 }

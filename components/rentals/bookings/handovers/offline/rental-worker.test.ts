@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 const SITE = "https://gendana.rw";
 const SCRIPT = `${SITE}/_next/static/chunks/pick-up.js`;
 
-/** Starts the worker with this storage and requests a script, or the page, through it. */
-async function requestThrough(storage: object, request: { url: string; mode: string }, status = 200) {
+/** Starts the worker with this storage; returns its event listeners. */
+function startWorker(storage: object, status = 200) {
   const listeners = new Map<string, (event: object) => void>();
   const self = {
     location: { origin: SITE },
@@ -14,6 +14,12 @@ async function requestThrough(storage: object, request: { url: string; mode: str
   };
   const fetch = () => Promise.resolve(new Response("delivered", { status }));
   runInNewContext(readFileSync("public/rental-worker.js", "utf8"), { self, caches: storage, fetch, URL });
+  return listeners;
+}
+
+/** Requests a script, or the page, through the worker. */
+async function requestThrough(storage: object, request: { url: string; mode: string }, status = 200) {
+  const listeners = startWorker(storage, status);
   let response: Promise<Response> | undefined;
   const later: Promise<unknown>[] = [];
   listeners.get("fetch")?.({
@@ -55,6 +61,32 @@ it("a script that was delivered is kept, and a kept one is not requested again",
   expect(await requestThrough({ open: () => Promise.resolve(cache) }, script)).toBe("delivered");
   expect(await kept.get(SCRIPT)?.clone().text()).toBe("delivered");
   expect(await requestThrough({ open: () => Promise.resolve(cache) }, script, 500)).toBe("delivered");
+});
+
+it("a page is kept with all of its scripts, however old they are among too many", async () => {
+  const kept = new Map<string, Response>();
+  const hrefOf = (key: string | { url: string }) =>
+    new URL(typeof key === "string" ? key : key.url, SITE).href;
+  const cache = {
+    match: async (key: string) => kept.get(hrefOf(key)),
+    put: async (key: string, response: Response) => void kept.set(hrefOf(key), response),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    delete: async (key: { url: string }) => kept.delete(key.url),
+  };
+  for (let file = 0; file < 320; file++) kept.set(`${SITE}/_next/static/chunks/${file}.js`, new Response());
+  const files = ["/_next/static/chunks/0.js", "/_next/static/chunks/new.js"];
+  let work: Promise<unknown> | undefined;
+  const pages = { ...cache, keys: async () => [], put: async () => undefined };
+  const open = async (name: string) => (name === "kept-files" ? cache : pages);
+  startWorker({ open }).get("message")?.({
+    data: { page: "/dashboard/business/rentals/1", files },
+    waitUntil: (promised: Promise<unknown>) => {
+      work = promised;
+    },
+  });
+  await work;
+  expect([...kept.keys()]).toEqual(expect.arrayContaining(files.map(hrefOf)));
+  expect(kept.size).toBe(300);
 });
 
 it("a page that says that its visitor is signed out arrives although copies cannot be deleted", async () => {
