@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { bookings } from "@/db/schema/rentals/bookings";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
 import { transact } from "@/db/transaction";
@@ -96,6 +97,21 @@ describe("a vehicle's calendar feed", () => {
     await startPayment(asking, { bookingId: request.id, method: "momo", phone: "0788 123 456" }, now);
     await acceptBooking(owner, request.id, now);
     expect(await entriesAt(now)).toEqual(["SUMMARY:Booked", "SUMMARY:Booked"]);
+  });
+
+  it("publishes an overdue vehicle as booked until it can be back, however long it has been out", async () => {
+    const scenario = await vehicleScenario(database, { bufferMinutes: 90 });
+    const { id } = await book(scenario);
+    await confirm(id);
+    await database.update(bookings).set({ status: "active", deadlineAt: null }).where(eq(bookings.id, id));
+    const token = tokenOf((await renewCalendarLink(scenario.owner, scenario.vehicle.id, now)).url);
+    const endAt = async (days: number) => {
+      const { bytes } = await readFeed(scenario.vehicle.id, token, addMs(now, days * DAY_MS));
+      return new TextDecoder().decode(bytes).match(/DTEND:(.*)Z/)?.[1];
+    };
+    expect(await endAt(12)).toBe("20261214T093000");
+    expect(await endAt(15)).toBe("20261216T103000");
+    expect(await endAt(60)).toBe("20270130T103000");
   });
 
   it("is recognized as an echo when it is imported again, not as a double booking", async () => {

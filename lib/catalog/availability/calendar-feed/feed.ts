@@ -1,10 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, asc, eq, ne, not } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, ne, not, or } from "drizzle-orm";
 import { ICalCalendar, ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
 import { db } from "@/db";
 import { calendarLinks } from "@/db/schema/catalog/calendars";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { bookings } from "@/db/schema/rentals/bookings";
 import type { CalendarLink } from "@/lib/catalog/availability/calendar/contract";
 import { endOf, startOf } from "@/lib/catalog/availability/calendar/entry-queries";
 import { HORIZON_MS, MAX_ENTRIES } from "@/lib/catalog/availability/calendar/rules";
@@ -12,13 +13,15 @@ import { getCalendarVehicle } from "@/lib/catalog/availability/calendar/scope";
 import { isBriefHold, occupiesDuring } from "@/lib/catalog/availability/is-available";
 import { listPausePeriods } from "@/lib/catalog/availability/pauses/queries";
 import type { UserActor } from "@/lib/platform/actor";
-import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
 import type { FileResponse } from "@/lib/platform/http/responses";
 
 /** Past occupancies stay in the feed for a month, so that subscribers do not lose yesterday's entries. */
 const PAST_MS = 31 * DAY_MS;
+/** How often subscribers are asked to read the feed. */
+const READ_EVERY_MS = HOUR_MS;
 
 /** The secret URL of a vehicle's feed, for actors who manage its calendar. 404 or 403 for others. */
 export async function getCalendarLink(actor: UserActor, vehicleId: string): Promise<CalendarLink> {
@@ -65,14 +68,18 @@ function toCalendarLink(
  */
 export async function readFeed(vehicleId: string, token: string, now: Date): Promise<FileResponse> {
   const [vehicle] = await db()
-    .select({ title: vehicles.title, token: calendarLinks.token })
+    .select({
+      title: vehicles.title,
+      bufferMinutes: vehicles.bufferMinutes,
+      token: calendarLinks.token,
+    })
     .from(calendarLinks)
     .innerJoin(vehicles, eq(vehicles.id, calendarLinks.vehicleId))
     .where(and(eq(calendarLinks.vehicleId, vehicleId), ne(vehicles.status, "removed")));
   // Compare even if the vehicle does not exist: the response time must not reveal which vehicles do.
   const isRight = isSame(token, vehicle?.token ?? randomBytes(32).toString("base64url"));
   if (!vehicle || !isRight) throw notFound();
-  const bytes = new TextEncoder().encode(await writeFeed(vehicleId, vehicle.title, now));
+  const bytes = new TextEncoder().encode(await writeFeed(vehicleId, vehicle, now));
   return {
     mediaType: "text/calendar; charset=utf-8",
     fileName: "calendar.ics",
@@ -86,11 +93,23 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-async function writeFeed(vehicleId: string, title: string, now: Date): Promise<string> {
+async function writeFeed(
+  vehicleId: string,
+  { title, bufferMinutes }: { title: string; bufferMinutes: number },
+  now: Date,
+): Promise<string> {
   const { id, kind, createdAt } = vehicleOccupancy;
+  const isOverdue = and(
+    eq(bookings.id, vehicleOccupancy.bookingId),
+    isNull(vehicleOccupancy.changeId),
+    eq(bookings.vehicleId, vehicleId),
+    eq(bookings.status, "active"),
+    lt(bookings.endsAt, now),
+  );
   const rows = await db()
-    .select({ id, kind, createdAt, start: startOf, end: endOf })
+    .select({ id, kind, createdAt, start: startOf, end: endOf, overdueId: bookings.id })
     .from(vehicleOccupancy)
+    .leftJoin(bookings, isOverdue)
     .where(
       and(
         eq(vehicleOccupancy.vehicleId, vehicleId),
@@ -98,17 +117,19 @@ async function writeFeed(vehicleId: string, title: string, now: Date): Promise<s
         ne(kind, "import"),
         // Other calendars read the feed about once an hour, so an entry for it would outlive the hold.
         not(isBriefHold),
-        occupiesDuring(addMs(now, -PAST_MS), addMs(now, HORIZON_MS), now),
+        or(occupiesDuring(addMs(now, -PAST_MS), addMs(now, HORIZON_MS), now), isNotNull(bookings.id)),
       ),
     )
     .orderBy(asc(startOf))
     .limit(MAX_ENTRIES);
+  // The vehicle is still out, and not back before the feed is read again.
+  const backAt = addMs(now, READ_EVERY_MS + bufferMinutes * MINUTE_MS);
   const pauses = await listPausePeriods(db(), vehicleId, [addMs(now, -PAST_MS), addMs(now, HORIZON_MS)]);
   const calendar = new ICalCalendar({
     name: `${title} – Gendana`,
     prodId: { company: "Gendana", product: "Calendar", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: 3_600,
+    ttl: READ_EVERY_MS / 1_000,
   });
   const paused = pauses.map(({ startsAt: start, endsAt: end, ...pause }) => ({
     ...pause,
@@ -116,7 +137,11 @@ async function writeFeed(vehicleId: string, title: string, now: Date): Promise<s
     start,
     end,
   }));
-  for (const row of [...rows, ...paused])
+  const taken = rows.map(({ overdueId, end, ...row }) => ({
+    ...row,
+    end: overdueId && end < backAt ? backAt : end,
+  }));
+  for (const row of [...taken, ...paused])
     calendar.createEvent({
       id: `${row.id}@gendana`,
       start: row.start,
