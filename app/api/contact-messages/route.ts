@@ -12,5 +12,5 @@ export const POST = route({
   cost: 20,
   countedAs: "report",
   isIdempotent: true,
-  handle: ({ actor, body, now }) => receiveContactMessage(actor, body, now),
+  handle: ({ actor, body, now, requestedLocale }) => receiveContactMessage(actor, body, now, requestedLocale),
 });

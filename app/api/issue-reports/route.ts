@@ -26,5 +26,5 @@ export const POST = route({
   cost: 20,
   countedAs: "report",
   isIdempotent: true,
-  handle: ({ actor, body, now }) => reportIssue(actor, body, now),
+  handle: ({ actor, body, now, requestedLocale }) => reportIssue(actor, body, now, requestedLocale),
 });

@@ -43,6 +43,8 @@ export const issueReports = pgTable(
      * The address that a visitor left for the reply; for signed-in reporters the account's address is used.
      */
     email: text(),
+    /** The language of a visitor, for the reply; null for signed-in reporters. */
+    locale: text(),
     /** Resolved when its ticket is closed, and open again when the ticket is reopened. */
     status: issueStatus().notNull().default("open"),
     /**
@@ -63,6 +65,7 @@ export const issueReports = pgTable(
     index("issue_reports_reporter_idx").on(table.reporterId, table.createdAt),
     uniqueIndex("issue_reports_ticket_key").on(table.ticketId),
     index("issue_reports_booking_idx").on(table.bookingId).where(sql`${table.bookingId} is not null`),
+    check("issue_reports_locale_known", sql`${table.locale} in ('en', 'fr', 'rw')`),
     check(
       "issue_reports_resolved_with_time",
       sql`(${table.status} = 'resolved') = (${table.resolvedAt} is not null)`,

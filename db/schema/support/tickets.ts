@@ -30,6 +30,8 @@ export const supportTickets = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
+    /** The language in which a visitor is answered; null: English, or that of the account. */
+    locale: text(),
     subject: text().notNull(),
     /** `open` waits for support, `answered` waits for the requester. */
     status: ticketStatus().notNull().default("open"),
@@ -58,6 +60,7 @@ export const supportTickets = pgTable(
     index("support_tickets_last_idx").on(table.lastMessageAt, table.id),
     index("support_tickets_assignee_idx").on(table.assigneeId, table.lastMessageAt, table.id),
     index("support_tickets_user_idx").on(table.userId, table.lastMessageAt),
+    check("support_tickets_locale_known", sql`${table.locale} in ('en', 'fr', 'rw')`),
     check(
       "support_tickets_closed_with_time",
       sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`,

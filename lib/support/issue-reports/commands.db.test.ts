@@ -129,7 +129,7 @@ it("administrators list visitors' reports, longest waiting first, and answer the
   const device = { ipAddress: "10.0.0.1", userAgent: "test" };
   const later = (minutes: number) => ({ now: addMs(now, minutes * MINUTE_MS), device });
   const reportAsVisitor = async (email: string, minute: number) =>
-    (await reportIssue(visitor, makeRequest({ email, reason: "fraud" }), later(minute).now)).id;
+    (await reportIssue(visitor, makeRequest({ email, reason: "fraud" }), later(minute).now, "fr")).id;
   const [answered, closed] = [await reportAsVisitor("emery@example.com", 1), await reportAsVisitor("", 2)];
   const list = async (query: object = {}) =>
     (await listVisitorReports(admin, visitorReportQuery.parse({ limit: 100, ...query }))).items;
@@ -158,7 +158,7 @@ it("administrators list visitors' reports, longest waiting first, and answer the
     .select()
     .from(outboxMessages)
     .where(eq(outboxMessages.recipient, "emery@example.com"));
-  expect(answerEmail).toMatchObject({ template: "support-answer-visitor" });
+  expect(answerEmail).toMatchObject({ template: "support-answer-visitor", locale: "fr" });
   expect(answerEmail?.body).toContain("It is gone from the list.");
   await closeTicket(admin, ticketId ?? "", later(8).now, device);
   const done = { status: "resolved" as const };

@@ -13,6 +13,7 @@ import type { Actor, UserActor } from "@/lib/platform/actor";
 import { AppError, forbidden, notFound } from "@/lib/platform/errors";
 import { attachFile } from "@/lib/platform/files/commands";
 import { localeOf } from "@/lib/platform/i18n/find-locale";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { bookingsVisibleTo } from "@/lib/rentals/bookings/bookings-visible-to";
 import { insertTicket, lockTicketAccount, ticketOwnerOf } from "@/lib/support/tickets/commands";
@@ -35,6 +36,7 @@ export async function reportIssue(
   actor: Actor,
   request: IssueReportRequest,
   now: Date,
+  locale: Locale | null = null,
 ): Promise<IssueReport> {
   const road = isRoadReason(request.reason) ? await getRentalOnTheRoad(actor, request.bookingId) : undefined;
   const missed = await findMissedPickUp(actor, request, now);
@@ -56,7 +58,7 @@ export async function reportIssue(
   const row = await transact(async (tx) => {
     const report = { id: uuid(), reporterId: null, ticketId: null, ...about };
     if (actor.kind !== "user") {
-      await tx.insert(issueReports).values(report);
+      await tx.insert(issueReports).values({ ...report, locale });
       await notifyAdministrators(
         tx,
         { kind: "visitor-reported", event: `visitor-reported:${clockHourOf(now)}` },

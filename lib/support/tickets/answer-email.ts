@@ -3,17 +3,17 @@ import type { Transaction } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import type { supportTickets } from "@/db/schema/support/tickets";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
+import { localeOf } from "@/lib/platform/i18n/find-locale";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
-import { routing } from "@/lib/platform/i18n/routing";
 import { getSettings } from "@/lib/platform/settings/queries";
 
 /**
  * Queues support's answer as an email: for an account to its current address, with a link to the ticket; for a
- * visitor, who has no ticket page, to the address they gave.
+ * visitor, who has no ticket page, to the address they gave and in the language of the form.
  */
 export async function queueAnswerEmail(
   tx: Transaction,
-  { id, reference, subject, userId, name, email }: typeof supportTickets.$inferSelect,
+  { id, reference, subject, userId, name, email, locale: visitorLocale }: typeof supportTickets.$inferSelect,
   message: string,
   now: Date,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function queueAnswerEmail(
   const [account] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
   if (!account) {
     const values = { ...details, name, email: (await getSettings(tx)).supportEmail };
-    const to = { channel: "email" as const, recipient: email, userId: null, locale: routing.defaultLocale };
+    const to = { channel: "email" as const, recipient: email, userId: null, locale: localeOf(visitorLocale) };
     await queueMessage(tx, { ...to, template: "support-answer-visitor", values }, now);
     return;
   }

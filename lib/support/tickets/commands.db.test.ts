@@ -1,11 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { supportMessages, supportTickets } from "@/db/schema/support/tickets";
 import { makeUser } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, notificationKindsOf } from "@/db/testing/scenarios";
 import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
-import { openTicket, receiveContactMessage } from "./commands";
+import { openTicket, receiveContactMessage, replyToTicket } from "./commands";
 import { contactMessage } from "./contract";
 
 const database = await freshDatabase();
@@ -76,6 +77,16 @@ it("links a signed-in user's message to the account, and keeps the address they 
   const { ticket, messages } = await storedTicket(reference);
   expect(ticket).toMatchObject({ userId: writer.id, email: "aline@example.com", phone: "+250 788 123 456" });
   expect(messages[0]?.authorId).toBe(writer.id);
+});
+
+it("answers a visitor in the language in which they wrote", async () => {
+  const admin = actorFor(await makeUser(database, { role: "admin" }));
+  const from = contactFields({ email: "claudine@example.com" });
+  const { reference } = await receiveContactMessage({ kind: "anonymous" }, from, now, "fr");
+  const { ticket } = await storedTicket(reference);
+  await replyToTicket(admin, ticket?.id ?? "", "Oui, avec chauffeur.", now, device);
+  const toVisitor = eq(outboxMessages.recipient, "claudine@example.com");
+  expect(await database.select().from(outboxMessages).where(toVisitor)).toMatchObject([{ locale: "fr" }]);
 });
 
 it("requires an author for support's messages and a time for closed tickets", async () => {

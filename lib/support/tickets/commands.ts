@@ -12,6 +12,7 @@ import type { Actor, UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { conflict, notFound } from "@/lib/platform/errors";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { referenceFromBytes } from "@/lib/platform/reference";
 import type { Device } from "@/lib/platform/request-context";
 import { fullNameOf } from "@/lib/platform/text";
@@ -29,10 +30,11 @@ export async function receiveContactMessage(
   actor: Actor,
   message: ContactMessage,
   now: Date,
+  locale: Locale | null = null,
 ): Promise<ContactReceipt> {
   const userId = actor.kind === "user" ? actor.userId : null;
   const { name, email, phone, subject, message: body } = message;
-  const from = { userId, name, email, phone: phone || null };
+  const from = { userId, name, email, phone: phone || null, locale: userId ? null : locale };
   const ticket = await transact(async (tx) => {
     const message = { subject, body, sender: "visitor" as const, authorId: userId };
     const opened = await insertTicket(tx, { ...from, ...message }, now);
@@ -100,6 +102,7 @@ interface NewTicket {
   name: string;
   email: string;
   phone: string | null;
+  locale?: string | null;
   subject: string;
   body: string;
   sender: (typeof messageSenders)[number];

@@ -7,7 +7,7 @@ import { requireAdmin } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { conflict, notFound } from "@/lib/platform/errors";
-import { routing } from "@/lib/platform/i18n/routing";
+import { localeOf } from "@/lib/platform/i18n/find-locale";
 import { translator } from "@/lib/platform/i18n/translate";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { VisitorReport } from "@/lib/support/issue-reports/contract";
@@ -47,11 +47,11 @@ export function openVisitorTicket(
     reportId,
     context,
     "report.answer",
-    async (tx, { email, reason, text: body }) => {
+    async (tx, { email, locale, reason, text: body }) => {
       if (!email) throw conflict("reportWithoutAddress");
-      const subject = translator(routing.defaultLocale)(`issueReports.subjects.${reason}`);
+      const subject = translator(localeOf(locale))(`issueReports.subjects.${reason}`);
       // The report form does not ask for a name.
-      const from = { userId: null, name: email.replace(/@.*/, ""), email, phone: null };
+      const from = { userId: null, name: email.replace(/@.*/, ""), email, phone: null, locale };
       const message = { subject, body, sender: "visitor" as const, authorId: null };
       const ticket = await insertTicket(tx, { ...from, ...message }, context.now);
       return { ticketId: ticket.id };
