@@ -1,5 +1,6 @@
 import { and, eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { auditEntries } from "@/db/schema/platform/audit";
@@ -288,6 +289,28 @@ describe("a report from the road", () => {
     // Reports about anything else do not ask for a car.
     const other = await reportIssue(renter, makeRequest({ bookingId, isVehicleNeeded: true }), now);
     expect(await getIssueReport(renter, other.id)).toMatchObject({ isVehicleNeeded: false });
+  });
+
+  it("names whoever sent it, also somebody of the owner's team, and does not alert them", async () => {
+    const { owner, bookingId } = await bookedScenario(database, true, now);
+    await database
+      .update(bookings)
+      .set({ status: "active", deadlineAt: null })
+      .where(eq(bookings.id, bookingId));
+    await database
+      .update(users)
+      .set({ firstName: "Diane", lastName: "Ingabire" })
+      .where(eq(users.id, owner.userId));
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await reportIssue(owner, makeRequest({ ...report, bookingId }), now);
+    const alertsTo = ({ userId }: typeof owner) =>
+      database
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.userId, userId), like(notifications.kind, "road-help%")));
+    const [alert] = await alertsTo(admin);
+    expect(alert && renderNotification(alert, "en", new Map()).message).toMatch(/^Diane Ingabire reports/);
+    expect(await alertsTo(owner)).toEqual([]);
   });
 
   it("is accepted only for a rental in progress, from its participants", async () => {

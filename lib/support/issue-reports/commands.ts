@@ -71,7 +71,7 @@ export async function reportIssue(
     await tx.insert(issueReports).values(own);
     await attachPictures(tx, actor, own.id, pictures, now);
     const attached = { ticketId: ticket.id, location, isVehicleNeeded, pictures: pictures.length };
-    if (road) await callForHelp(tx, { booking: road, reason, ...attached }, now);
+    if (road) await callForHelp(tx, { booking: road, reporterId: actor.userId, reason, ...attached }, now);
     else if (missed) await callForPickUp(tx, missed, ticket.id, now);
     else await notifyOfReport(tx, own.id, ticket, now);
     return own;

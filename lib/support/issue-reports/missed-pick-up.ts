@@ -34,7 +34,7 @@ export async function callForPickUp(
   now: Date,
 ): Promise<void> {
   const { id, businessId } = booking;
-  const values = await alarmValuesOf(tx, booking);
+  const values = await alarmValuesOf(tx, booking, booking.renterId);
   const event = `pick-up-reported:${id}:${clockHourOf(now)}`;
   await notifyTeam(tx, { kind: "pick-up-reported-host", id, businessId, values, event }, now);
   await notifyAdministrators(tx, { kind: "pick-up-reported", id: ticketId, values, event }, now);

@@ -30,6 +30,8 @@ export async function getRentalOnTheRoad(actor: Actor, bookingId: string | undef
 
 interface CallForHelp {
   booking: BookingRow;
+  /** The renter, or somebody of the owner's team who was told of it. */
+  reporterId: string;
   reason: IssueReportRequest["reason"];
   ticketId: string;
   location: string;
@@ -45,15 +47,15 @@ interface CallForHelp {
  */
 export async function callForHelp(
   tx: Transaction,
-  { booking, reason, ticketId, location, isVehicleNeeded, pictures }: CallForHelp,
+  { booking, reporterId, reason, ticketId, location, isVehicleNeeded, pictures }: CallForHelp,
   now: Date,
 ): Promise<void> {
   const { id, businessId } = booking;
   const where: NotificationValues = location ? { location, mapLink: mapSearchLinkOf(location) } : {};
   const otherCar = isVehicleNeeded ? "needed" : "none";
-  const values = { ...(await alarmValuesOf(tx, booking)), pictures, otherCar, ...where };
+  const values = { ...(await alarmValuesOf(tx, booking, reporterId)), pictures, otherCar, ...where };
   const cause = isVehicleNeeded ? `${reason}:other-vehicle` : reason;
   const event = `road-help:${id}:${cause}:${clockHourOf(now)}`;
-  await notifyTeam(tx, { kind: "road-help-host", id, businessId, values, event }, now);
-  await notifyAdministrators(tx, { kind: "road-help", id: ticketId, values, event }, now);
+  await notifyTeam(tx, { kind: "road-help-host", id, businessId, values, event, except: reporterId }, now);
+  await notifyAdministrators(tx, { kind: "road-help", id: ticketId, values, event, except: reporterId }, now);
 }
