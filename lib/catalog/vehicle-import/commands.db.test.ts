@@ -225,6 +225,23 @@ describe("a fleet export", () => {
     expect(await plates({ search: "rak 999" })).toBeNull();
   });
 
+  it("says in the file's name where it ends", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    await makeVehicle(database, { businessId: business.id });
+    const linesOf = async (most: number) => {
+      const { fileName, bytes } = await exportFleet(owner, everything, now, most);
+      return [
+        fileName,
+        new TextDecoder()
+          .decode(bytes as Uint8Array<ArrayBuffer>)
+          .trim()
+          .split("\r\n").length,
+      ];
+    };
+    expect(await linesOf(2)).toEqual(["gendana-fleet-2026-12-01.csv", 3]);
+    expect(await linesOf(1)).toEqual(["gendana-fleet-2026-12-01-first-10000-rows.csv", 2]);
+  });
+
   it("can be imported again without a change, and no cell runs as a formula", async () => {
     const { owner, business } = await vehicleScenario(database, {
       plate: "RAH 1 A",

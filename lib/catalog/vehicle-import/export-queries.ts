@@ -7,23 +7,26 @@ import type { FleetFilter } from "@/lib/catalog/fleet/contract";
 import { fleetCondition } from "@/lib/catalog/fleet/queries";
 import { type VehicleFieldName, vehicleFieldNames, vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
 import type { UserActor } from "@/lib/platform/actor";
-import { type CsvCell, centsToDollars, csvFile } from "@/lib/platform/csv";
+import { type CsvCell, centsToDollars, csvFile, exportName } from "@/lib/platform/csv";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { forbidden } from "@/lib/platform/errors";
+import { MAX_EXPORTED_ROWS } from "@/lib/platform/export-limit";
 import type { FileResponse } from "@/lib/platform/http/responses";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { importColumns } from "./rules";
-
-/** More vehicles than any business has; such a file has about 5 MB. */
-const MAX_EXPORTED = 10_000;
 
 type Vehicle = typeof vehicles.$inferSelect;
 
 /**
  * Exports the vehicles of the actor's businesses that match the filter, in the columns of an import, followed by
- * status, bookings, rating and business.
+ * status, bookings, rating and business. It ends at ten thousand vehicles; the file's name then says so.
  */
-export async function exportFleet(actor: UserActor, filter: FleetFilter, now: Date): Promise<FileResponse> {
+export async function exportFleet(
+  actor: UserActor,
+  filter: FleetFilter,
+  now: Date,
+  most = MAX_EXPORTED_ROWS,
+): Promise<FileResponse> {
   const ids = businessIdsWithPermission(actor, "fleet.view");
   if (ids.length === 0) throw forbidden();
   const completed = db()
@@ -41,16 +44,19 @@ export async function exportFleet(actor: UserActor, filter: FleetFilter, now: Da
       and(inArray(vehicles.businessId, ids), ne(vehicles.status, "removed"), fleetCondition(filter, now)),
     )
     .orderBy(asc(businesses.name), asc(vehicles.title), asc(vehicles.id))
-    .limit(MAX_EXPORTED);
+    .limit(most + 1);
   const head = [...importColumns, "status", "rentals", "rating", "business"];
-  const body = rows.map(({ vehicle, business, rentals: bookingCount }) => [
-    ...vehicleFieldNames.map((name) => cellOf(vehicle, name)),
-    vehicle.status,
-    bookingCount ?? 0,
-    vehicle.ratingAverage ?? "",
-    business,
-  ]);
-  return csvFile(`fleet-${dayIn(now, KIGALI)}`, head, body);
+  const body = rows
+    .slice(0, most)
+    .map(({ vehicle, business, rentals: bookingCount }) => [
+      ...vehicleFieldNames.map((name) => cellOf(vehicle, name)),
+      vehicle.status,
+      bookingCount ?? 0,
+      vehicle.ratingAverage ?? "",
+      business,
+    ]);
+  const name = exportName(`fleet-${dayIn(now, KIGALI)}`, rows.length > body.length);
+  return csvFile(name, head, body);
 }
 
 /** A template with the import columns and one example row. */
