@@ -15,6 +15,8 @@ export const additionalDrivers = pgTable(
       .references(() => bookings.id),
     /** In lower case; null once accepted, withdrawn, or unanswered at the pick-up. */
     email: text(),
+    /** The invitation's email in the outbox. No foreign key, because the outbox is purged. Withdrawn if still queued. */
+    messageId: uuid(),
     /** The account that accepted. */
     userId: uuid().references(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -106,6 +106,26 @@ describe("an additional driver", () => {
     });
   });
 
+  it("is not written to any more when the renter withdraws the invitation or the booking ends", async () => {
+    const { renter, owner, bookingId } = await bookedScenario();
+    const emailTo = async (email: string) => {
+      const [message] = await database
+        .select({ status: outboxMessages.status, body: outboxMessages.body })
+        .from(outboxMessages)
+        .where(and(eq(outboxMessages.recipient, email), eq(outboxMessages.template, "driver-invitation")));
+      return message;
+    };
+    await inviteDriver(renter, bookingId, "first@example.rw", context);
+    await inviteDriver(renter, bookingId, "second@example.rw", context);
+    const { drivers } = await getBooking(renter, bookingId, now);
+    const first = drivers.find(({ email }) => email === "first@example.rw");
+    await withdrawDriver(renter, bookingId, first?.id ?? "", now);
+    expect(await emailTo("first@example.rw")).toEqual({ status: "failed", body: "" });
+    expect(await emailTo("second@example.rw")).toMatchObject({ status: "queued" });
+    await cancelBooking(owner, bookingId, { reason: "The car is sold." }, now);
+    expect(await emailTo("second@example.rw")).toEqual({ status: "failed", body: "" });
+  });
+
   it("accepts only with the verified address that was invited, and can withdraw afterwards", async () => {
     const { renter, bookingId } = await bookedScenario();
     const [friend, stranger] = [await person(), await person()];

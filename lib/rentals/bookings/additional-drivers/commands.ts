@@ -26,6 +26,7 @@ import { requireIndividualAccount } from "@/lib/rentals/quotes/policy";
 import type { DriverInvitation } from "./contract";
 import { driversOfActor, listDriverInvitations } from "./queries";
 import { areDriversOpen, driverPlacesOf, MAX_INVITATIONS } from "./rules";
+import { withdrawQueuedInvitations } from "./withdraw-queued-invitations";
 
 /**
  * Invites an additional driver by email, for a place that the booking pays for. The response does not reveal whether
@@ -46,8 +47,10 @@ export async function inviteDriver(
     await requirePlace(tx, booking);
     if (email === actor.email.toLowerCase() || (await isNamed(tx, bookingId, email)))
       throw new AppError("conflict", "driverNamedAlready", { fields: { email: "driverNamedAlready" } });
-    await tx.insert(additionalDrivers).values({ id: uuid(), bookingId, email, createdAt: now });
-    await queueInvitation(tx, actor, booking, email, { now, locale });
+    const messageId = await queueInvitation(tx, actor, booking, email, { now, locale });
+    await tx
+      .insert(additionalDrivers)
+      .values({ id: uuid(), bookingId, email, messageId: messageId || null, createdAt: now });
   });
   return getBooking(actor, bookingId, now);
 }
@@ -81,7 +84,7 @@ async function queueInvitation(
   booking: BookingRow,
   email: string,
   { now, locale }: { now: Date; locale: string },
-): Promise<void> {
+): Promise<string> {
   const [reader] = await tx
     .select({ id: users.id, locale: users.locale })
     .from(users)
@@ -101,7 +104,7 @@ async function queueInvitation(
     link: localizedPageUrl("/dashboard/user/rentals", language),
   };
   const message = { channel: "email", recipient: email, userId: reader?.id ?? null } as const;
-  await queueMessage(tx, { ...message, locale: language, template: "driver-invitation", values }, now);
+  return queueMessage(tx, { ...message, locale: language, template: "driver-invitation", values }, now);
 }
 
 /**
@@ -171,6 +174,7 @@ export async function withdrawDriver(
     const { driver, booking } = await lockDriver(tx, driverId, mine);
     if (!areDriversOpen(statusAt(booking, now))) throw conflict("driversClosed");
     await announceWithdrawal(tx, actor, booking, driver, now);
+    await withdrawQueuedInvitations(tx, eq(additionalDrivers.id, driverId));
     await tx
       .update(additionalDrivers)
       .set({ withdrawnAt: now, email: null, userId: null })

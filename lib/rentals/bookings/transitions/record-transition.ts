@@ -1,11 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
+import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
 import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { type BookingStatus, isNotTakingPlace } from "@/lib/catalog/availability/booking-status";
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import type { Actor } from "@/lib/platform/actor";
 import { conflict } from "@/lib/platform/errors";
+import { areDriversOpen } from "@/lib/rentals/bookings/additional-drivers/rules";
+import { withdrawQueuedInvitations } from "@/lib/rentals/bookings/additional-drivers/withdraw-queued-invitations";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
@@ -47,6 +50,8 @@ export async function recordTransition(
   const isPromoted = step.to === "confirmed" && moved.marketplaceDiscountCents > 0;
   if (isPromoted || isNotTakingPlace(step.to)) await bookingPayments.get().settlePromotion(tx, moved, now);
   if (step.to === "confirmed") await keepMeetingPlace(tx, moved, now);
+  if (!areDriversOpen(step.to))
+    await withdrawQueuedInvitations(tx, eq(additionalDrivers.bookingId, booking.id));
   await schedulePaymentChecks(tx, booking.id, now);
   await recordBookingEvent(tx, moved, actor, { ...step, from: booking.status }, now);
   return moved;

@@ -1,0 +1,1 @@
+ALTER TABLE "additional_drivers" ADD COLUMN "message_id" uuid;

@@ -1,0 +1,13 @@
+import { and, isNotNull, type SQL } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { additionalDrivers } from "@/db/schema/rentals/additional-drivers";
+import { withdrawMessage } from "@/lib/messaging/email-and-sms/commands";
+
+/** Withdraws the emails of these invitations that are still queued, because they can no longer be accepted. */
+export async function withdrawQueuedInvitations(tx: Transaction, which: SQL): Promise<void> {
+  const rows = await tx
+    .select({ messageId: additionalDrivers.messageId })
+    .from(additionalDrivers)
+    .where(and(which, isNotNull(additionalDrivers.messageId)));
+  for (const { messageId } of rows) if (messageId) await withdrawMessage(tx, messageId);
+}
