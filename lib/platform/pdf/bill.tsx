@@ -43,7 +43,8 @@ const styles = StyleSheet.create({
   sectionTitle: { fontWeight: "bold", marginBottom: 4 },
   row: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 4 },
   muted: { color: muted, fontSize: 8, marginTop: 2 },
-  notes: { marginTop: 32, color: muted, lineHeight: 1.5 },
+  // The line height is taken from the size of the same style.
+  notes: { marginTop: 32, color: muted, fontSize: 10, lineHeight: 1.5 },
 });
 
 function BillDocument({ text, language }: { text: BillText; language: string }) {

@@ -39,7 +39,8 @@ const styles = StyleSheet.create({
   cell: { paddingRight: 8 },
   total: { flexDirection: "row", justifyContent: "space-between", paddingTop: 10, fontSize: 11 },
   strong: { fontWeight: "bold" },
-  notes: { marginTop: 26, color: muted, lineHeight: 1.5 },
+  // The line height is taken from the size of the same style.
+  notes: { marginTop: 26, color: muted, fontSize: 9, lineHeight: 1.5 },
   foot: { position: "absolute", bottom: 28, right: 48, color: muted, fontSize: 8 },
 });
 
