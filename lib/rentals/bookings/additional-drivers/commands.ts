@@ -21,12 +21,15 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { isRenter } from "@/lib/rentals/bookings/policy";
 import { getBooking } from "@/lib/rentals/bookings/queries";
+import {
+  areDriversOpen,
+  withdrawQueuedInvitations,
+} from "@/lib/rentals/bookings/transitions/driver-invitations";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { requireIndividualAccount } from "@/lib/rentals/quotes/policy";
 import type { DriverInvitation } from "./contract";
 import { driversOfActor, listDriverInvitations } from "./queries";
-import { areDriversOpen, driverPlacesOf, MAX_INVITATIONS } from "./rules";
-import { withdrawQueuedInvitations } from "./withdraw-queued-invitations";
+import { driverPlacesOf, MAX_INVITATIONS } from "./rules";
 
 /**
  * Invites an additional driver by email, for a place that the booking pays for. The response does not reveal whether

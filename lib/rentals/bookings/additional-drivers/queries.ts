@@ -10,9 +10,9 @@ import { selectFullName } from "@/lib/platform/select-full-name";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { findDrivingProblem } from "@/lib/rentals/bookings/handovers/driving-problem";
 import { isOwnerSide, isRenter } from "@/lib/rentals/bookings/policy";
+import { areDriversOpen } from "@/lib/rentals/bookings/transitions/driver-invitations";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { AdditionalDriver, DriverInvitation } from "./contract";
-import { areDriversOpen } from "./rules";
 
 const name = selectFullName(users);
 

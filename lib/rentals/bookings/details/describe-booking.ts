@@ -9,7 +9,7 @@ import { toRwf } from "@/lib/platform/currency-conversion";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { getSettings } from "@/lib/platform/settings/queries";
 import { listDrivers } from "@/lib/rentals/bookings/additional-drivers/queries";
-import { areDriversOpen, driverPlacesOf } from "@/lib/rentals/bookings/additional-drivers/rules";
+import { driverPlacesOf } from "@/lib/rentals/bookings/additional-drivers/rules";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isRenterReachable } from "@/lib/rentals/bookings/changes/changed-by-staff";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
@@ -43,6 +43,7 @@ import {
   sidesOf,
 } from "@/lib/rentals/bookings/policy";
 import { isOwnerAskedToReview } from "@/lib/rentals/bookings/risk/queries";
+import { areDriversOpen } from "@/lib/rentals/bookings/transitions/driver-invitations";
 import { findOpeningTime, findTransition } from "@/lib/rentals/bookings/transitions/state-machine";
 import { isCounterBooking } from "@/lib/rentals/quotes/booking-source";
 import { findOwnPickUpProblem } from "./own-pick-up-problem";

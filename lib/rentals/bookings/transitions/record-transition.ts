@@ -7,8 +7,6 @@ import { type BookingStatus, isNotTakingPlace } from "@/lib/catalog/availability
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
 import type { Actor } from "@/lib/platform/actor";
 import { conflict } from "@/lib/platform/errors";
-import { areDriversOpen } from "@/lib/rentals/bookings/additional-drivers/rules";
-import { withdrawQueuedInvitations } from "@/lib/rentals/bookings/additional-drivers/withdraw-queued-invitations";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { keepMeetingPlace } from "@/lib/rentals/bookings/meeting-places/commands";
@@ -18,6 +16,7 @@ import { sendBookingWebhooks } from "@/lib/rentals/bookings/notifications/send-b
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { sideOf } from "@/lib/rentals/bookings/policy";
 import { syncPromoCodeUse } from "@/lib/rentals/promo-codes/promo-code-uses";
+import { areDriversOpen, withdrawQueuedInvitations } from "./driver-invitations";
 import { hasTransition } from "./state-machine";
 
 interface TransitionRecord {
