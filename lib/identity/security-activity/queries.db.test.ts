@@ -24,7 +24,7 @@ describe("recent security activity", () => {
       await openSession({ email: user.email, password: "wrong guess" }, stranger, later).catch(
         () => undefined,
       );
-    const about = { subjectType: "user", subjectId: user.id, ...home };
+    const about = { subjectType: "user", subjectId: user.id, device: home };
     const changed = addMs(now, 2 * MINUTE_MS);
     await recordAudit(database, { actor: actorFor(user), action: "password.change", ...about }, changed);
     await recordAudit(database, { actor: actorFor(user), action: "profile.change", ...about }, changed);
@@ -64,7 +64,11 @@ describe("recent security activity", () => {
 
   it("says that support acted for the person, without the administrator's device or network", async () => {
     const [user, admin] = [await makeUser(database), await makeUser(database, { role: "admin" })];
-    const about = { subjectType: "user", subjectId: user.id, ipAddress: "10.5.0.3", userAgent: chrome };
+    const about = {
+      subjectType: "user",
+      subjectId: user.id,
+      device: { ipAddress: "10.5.0.3", userAgent: chrome },
+    };
     await recordAudit(database, { actor: actorFor(admin), action: "user.act-as", ...about }, now);
     await recordAudit(database, { actor: actorFor(admin), action: "user.change-role", ...about }, now);
     const items = await listSecurityActivity(user.id, now);

@@ -3,7 +3,6 @@ import type { AmountTexts } from "@/components/ui/both-currencies";
 import type { WeeklyHours } from "@/lib/catalog/pick-up-places/contract";
 import type { ChosenExtra, OfferedExtra } from "@/lib/catalog/pricing/contract";
 import { DEFAULT_TIME, handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
-import { DAY_MS } from "@/lib/platform/dates";
 import type { Quote } from "@/lib/rentals/quotes/contract";
 
 /** The parts of a vehicle that the booking card needs. Amounts in US cents. */
@@ -27,6 +26,9 @@ export interface BookedVehicle {
   weeklyHours: WeeklyHours;
   timeZone: string;
 }
+
+// Not of dates.ts, which the first scripts of a car's page do without.
+const DAY_MS = 86_400_000;
 
 /** Whether cancelling is free until a day before the pick-up; of a pick-up sooner than that, it is free for an hour. */
 export const isFreeUntilDayBefore = ({
