@@ -1,28 +1,32 @@
-import { createHash } from "node:crypto";
+import { isPage, isSuccess, lastingHeaders, setSearchHeaders, withHashes } from "./cached-headers.mjs";
 import { holdResponse } from "./held-response.mjs";
+import { dataHeaders, dataRequestOf, sendNoData, sendOtherData, splitPage } from "./hydration-data.mjs";
 import { loadScriptsLate } from "./late-scripts.mjs";
 import { createPageCache } from "./page-cache.mjs";
 import { bytesOf, methodsOf } from "./response-arguments.mjs";
-import { hashScripts, MAX_PAGE_BYTES, policyWithHashes } from "./script-hashes.mjs";
+import { hashScripts, MAX_PAGE_BYTES } from "./script-hashes.mjs";
 import { sendEntry } from "./send-entry.mjs";
-import { shortCacheControl } from "./short-cache-control.mjs";
 import { createTagExpiry } from "./tag-expiry.mjs";
 
 /**
  * @import { AsyncLocalStorage } from "node:async_hooks"
- * @import { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http"
+ * @import { IncomingMessage, ServerResponse } from "node:http"
  * @import { CanonicalSearch, FrontCache, ResponseRecord } from "../../lib/platform/page-cache/front-cache"
  * @import { HeaderList } from "./compressed-assets.mjs"
+ * @import { DataRequest } from "./hydration-data.mjs"
  * @import { CacheEntry } from "./page-cache.mjs"
  * @import { RequestLayer } from "./request-layers.mjs"
  * @import { BodyArguments } from "./response-arguments.mjs"
  *
- * @typedef {{ entry?: CacheEntry; isPrivate?: boolean }} RenderOutcome
+ * @typedef {{ entry: CacheEntry; data: CacheEntry | undefined }} CachedResponse
+ * @typedef {{ key: string; search?: CanonicalSearch; hash?: string }} Wanted `hash`: its data is wanted, not the page
+ * @typedef {{ kept?: CachedResponse; isPrivate?: boolean }} RenderOutcome
  * @typedef {{ since: number; followers: ((outcome: RenderOutcome) => void)[] }} Render
  *
  * @typedef {object} FrontCacheOptions
  * @property {() => number} [now]
  * @property {number} [mostBytes]
+ * @property {string} [build] its pages and their data belong together
  * @property {(request: IncomingMessage, response: ServerResponse) => void} [prepare]
  * @property {() => boolean} [isPaused]
  */
@@ -44,15 +48,11 @@ const pageLifeMs = { HIT: 60_000, MISS: 60_000, STALE: 1_000 };
 const usual =
   /^(host|connection|user-agent|accept|accept-encoding|accept-language|cache-control|pragma|upgrade-insecure-requests|sec-[a-z-]+|dnt|save-data|referer|cookie|te|priority|via|forwarded|x-forwarded-(for|proto|host|port)|x-real-ip|x-gendana-request|if-none-match)$/;
 
-// Headers of one connection or one response, not of the page.
-const fleeting = new Set([
-  "connection",
-  "keep-alive",
-  "date",
-  "transfer-encoding",
-  "content-length",
-  "x-request-id",
-]);
+/**
+ * Longer than the page itself is cached: the data may be requested when the page has changed, or by a visitor whose
+ * network is slow.
+ */
+const DATA_LIFE_MS = 10 * 60_000;
 
 /**
  * `context`: an AsyncLocalStorage that holds, while Next renders a response, the record of its dependencies.
@@ -63,7 +63,8 @@ const fleeting = new Set([
  * @param {FrontCacheOptions} [options]
  * @returns {FrontCache & { answer: RequestLayer; size(): number }}
  */
-export function createFrontCache(context, { now = Date.now, mostBytes, prepare = () => {}, isPaused } = {}) {
+export function createFrontCache(context, options = {}) {
+  const { now = Date.now, mostBytes, build = "", prepare = () => {}, isPaused } = options;
   const tagExpiry = createTagExpiry();
   const cache = createPageCache(tagExpiry, { now, mostBytes });
   /**
@@ -75,6 +76,12 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
   /** @type {Parameters<FrontCache["setCanonicalSearch"]>[0]} */
   let canonicalSearch = () => undefined;
 
+  /** @param {IncomingMessage} request */
+  function identify(request) {
+    const search = canonicalSearch(request.url ?? "", request.headers);
+    return { search, key: search ? `${search.type} ${search.url}` : pageKey(request) };
+  }
+
   /**
    * Answers from the cache, with the response that another request is already waiting for, or through `pass`,
    * from Next.
@@ -82,19 +89,54 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
    * @type {RequestLayer}
    */
   function answer(request, response, pass) {
+    const data = dataRequestOf(request);
+    if (data) return answerData(data, request, response, pass);
     if (isPaused?.() || !isPlainRequest(request)) return make(request, response, pass);
-    const search = canonicalSearch(request.url ?? "", request.headers);
-    const key = search ? `${search.type} ${search.url}` : pageKey(request);
+    const { search, key } = identify(request);
     if (!key) return make(request, response, pass);
     const entry = cache.find(key);
     if (entry) return sendEntry(entry, request, response);
     // Any other path may not be a public page.
     if (!search && !cache.has(key))
       return make(request, response, pass, (record) => watchPage(key, record, response));
-    const render = renders.get(key);
+    return share({ key, search }, request, response, pass);
+  }
+
+  /**
+   * Answers with the data of a page, which is found or rendered as for a request for the page.
+   *
+   * @param {DataRequest} asked
+   * @param {IncomingMessage} request
+   * @param {ServerResponse} response
+   * @param {() => void} pass
+   */
+  function answerData({ url, hash, ...asked }, request, response, pass) {
+    request.url = url;
+    request.headers.accept = "text/html";
+    const { search, key } = identify(request);
+    if (!key || search?.type === "application/json" || asked.build !== build) return sendNoData(response);
+    // Its address says what it contains, so it does not matter whether the page has changed.
+    const data = cache.find(dataKey(key, hash));
+    if (data) return sendEntry(data, request, response);
+    if (isPaused?.() || !isPlainRequest(request)) return sendNoData(response);
+    const current = cache.find(cache.find(key)?.dataKey ?? "");
+    if (current) return sendOtherData(current, request, response);
+    return share({ key, search, hash }, request, response, pass);
+  }
+
+  /**
+   * Answers with the response that another request is waiting for, or has it rendered.
+   *
+   * @param {Wanted} wanted
+   * @param {IncomingMessage} request
+   * @param {ServerResponse} response
+   * @param {() => void} pass
+   */
+  function share(wanted, request, response, pass) {
+    const render = renders.get(wanted.key);
     // A rendering that began before a tag expired may be out of date for a later request.
-    if (render?.since === tagExpiry.moment()) return follow(render, request, response, pass);
-    return make(request, response, pass, (record) => lead({ key, record, search }, request, response));
+    if (render?.since === tagExpiry.moment()) return follow(render, wanted, request, response, pass);
+    return make(request, response, pass, (record) => lead(wanted, record, request, response));
   }
 
   /**
@@ -118,11 +160,12 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
   /**
    * Has Next render a search or a previously cached page once for all requests that arrive meanwhile.
    *
-   * @param {{ key: string; record: ResponseRecord; search: CanonicalSearch | undefined }} rendering
+   * @param {Wanted} wanted
+   * @param {ResponseRecord} record
    * @param {IncomingMessage} request
    * @param {ServerResponse} response
    */
-  function lead({ key, record, search }, request, response) {
+  function lead({ key, search, hash }, record, request, response) {
     /** @type {Render} */
     const render = { since: record.since, followers: [] };
     record.isSearch = search !== undefined;
@@ -132,7 +175,8 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
       if (renders.get(key) === render) renders.delete(key);
       for (const follower of render.followers) follower(outcome);
     };
-    if (search) request.url = search.url;
+    const url = search?.url ?? key;
+    request.url = url;
     // The whole response is needed, even if this client already has it.
     const { "if-none-match": known } = request.headers;
     delete request.headers["if-none-match"];
@@ -142,16 +186,19 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
         const until = cacheableUntil(record, response, search);
         if (until === undefined) {
           finish({ isPrivate: true });
-          response.end(content);
+          if (hash === undefined) response.end(content);
+          else sendNoData(response);
           return;
         }
         if (search) setSearchHeaders(response, content);
-        const headers = withHashes(lastingHeaders(response, search && "Accept"), content);
-        const entry = cache.keep({ key, headers, content, ...record, until });
-        finish({ entry });
+        const kept = keep(
+          { key, headers: lastingHeaders(response, search && "Accept"), content, record, until },
+          url,
+        );
+        finish({ kept });
         for (const name of response.getHeaderNames()) response.removeHeader(name);
         if (known !== undefined) request.headers["if-none-match"] = known;
-        sendEntry(entry, request, response);
+        send(kept, hash, request, response);
       },
       onGiveUp: () => finish({ isPrivate: !response.destroyed }),
     });
@@ -172,18 +219,59 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
   }
 
   /**
+   * Keeps a response; a page without its hydration data, and that beside it.
+   *
+   * @param {{ key: string; headers: HeaderList; content: Buffer; record: ResponseRecord; until: number }} rendered
+   * @param {string} url
+   * @returns {CachedResponse}
+   */
+  function keep({ key, headers, content, record, until }, url) {
+    if (!isPage(headers))
+      return { entry: cache.keep({ key, headers, content, ...record, until }), data: undefined };
+    const split = splitPage(content.toString(), url, build);
+    const html = split ? Buffer.from(split.html) : content;
+    const data =
+      split &&
+      cache.keep({
+        key: dataKey(key, split.hash),
+        headers: dataHeaders(headers),
+        content: Buffer.from(split.data),
+        tags: [],
+        since: tagExpiry.moment(),
+        until: until + DATA_LIFE_MS,
+      });
+    const page = { key, headers: withHashes(headers, html), content: html, dataKey: data?.key };
+    return { entry: cache.keep({ ...page, ...record, until }), data };
+  }
+
+  /**
+   * @param {CachedResponse} kept
+   * @param {string | undefined} hash
+   * @param {IncomingMessage} request
+   * @param {ServerResponse} response
+   */
+  function send({ entry, data }, hash, request, response) {
+    if (hash === undefined) return sendEntry(entry, request, response);
+    if (!data) return sendNoData(response);
+    if (data.key === dataKey(entry.key, hash)) return sendEntry(data, request, response);
+    return sendOtherData(data, request, response);
+  }
+
+  /**
    * @param {Render} render
+   * @param {Wanted} wanted
    * @param {IncomingMessage} request
    * @param {ServerResponse} response
    * @param {() => void} pass
    */
-  function follow(render, request, response, pass) {
+  function follow(render, wanted, request, response, pass) {
     const arrivedAt = now();
-    render.followers.push(({ entry, isPrivate }) => {
+    render.followers.push(({ kept, isPrivate }) => {
       if (response.destroyed) return;
-      if (entry && entry.until > arrivedAt) sendEntry(entry, request, response);
-      else if (isPrivate) make(request, response, pass);
-      else answer(request, response, pass);
+      if (kept && kept.entry.until > arrivedAt) send(kept, wanted.hash, request, response);
+      else if (!isPrivate) share(wanted, request, response, pass);
+      else if (wanted.hash === undefined) make(request, response, pass);
+      else sendNoData(response);
     });
   }
 
@@ -224,8 +312,7 @@ export function createFrontCache(context, { now = Date.now, mostBytes, prepare =
       if (isWanted && headers && !response.destroyed) {
         const content = Buffer.concat(chunks);
         const until = cacheableUntil(record, response);
-        if (until !== undefined)
-          cache.keep({ key, headers: withHashes(headers, content), content, ...record, until });
+        if (until !== undefined) keep({ key, headers, content, record, until }, key);
       }
       return end.apply(this, args);
     };
@@ -281,69 +368,7 @@ function pageKey({ url = "" }) {
 }
 
 /**
- * @param {ServerResponse} response
- * @param {string} type
+ * @param {string} key
+ * @param {string} hash
  */
-function isSuccess(response, type) {
-  return (
-    response.statusCode === 200 &&
-    String(response.getHeader("content-type")).startsWith(type) &&
-    !response.hasHeader("set-cookie") &&
-    !response.hasHeader("content-encoding")
-  );
-}
-
-/**
- * A browser stores a search and revalidates it each time; shared caches do not store it.
- *
- * @param {ServerResponse} response
- * @param {Buffer} content
- */
-function setSearchHeaders(response, content) {
-  response.setHeader("cache-control", "private, no-cache");
-  response.setHeader("etag", `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`);
-}
-
-/**
- * The response headers that belong to the page, with its `Vary`.
- *
- * @param {ServerResponse} response
- * @param {(string | undefined)[]} varies
- */
-function lastingHeaders(response, ...varies) {
-  /** @type {HeaderList} */
-  const lasting = [];
-  for (const [name, value] of Object.entries(response.getHeaders()))
-    if (value !== undefined && !fleeting.has(name) && name !== "vary")
-      lasting.push([name, repeatedValue(name, value)]);
-  const names = [response.getHeader("vary") ?? []].flat().join(", ").split(", ");
-  for (const name of [...varies, "Accept-Encoding"])
-    if (name && !names.some((known) => known.toLowerCase() === name.toLowerCase())) names.push(name);
-  lasting.push(["vary", names.filter(Boolean).join(", ")]);
-  return lasting;
-}
-
-/**
- * @param {HeaderList} headers
- * @param {Buffer} content
- * @returns {HeaderList}
- */
-function withHashes(headers, content) {
-  if (!headers.some(([name, value]) => name === "content-type" && String(value).startsWith("text/html")))
-    return headers;
-  return headers.map(([name, value]) => [
-    name,
-    name === "content-security-policy" ? policyWithHashes(String(value), content) : value,
-  ]);
-}
-
-/**
- * A header value for a response from the cache, which Next did not render for this client.
- *
- * @param {string} name
- * @param {OutgoingHttpHeader} value
- */
-function repeatedValue(name, value) {
-  if (name === "x-nextjs-cache") return "HIT";
-  return name === "cache-control" ? shortCacheControl(value) : value;
-}
+const dataKey = (key, hash) => `${hash} ${key}`;

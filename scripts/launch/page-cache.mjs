@@ -13,6 +13,7 @@ import { createEncodedBody } from "./encoded-body.mjs";
  * @property {Iterable<string>} tags
  * @property {number} since the number of the last expiry when its rendering began
  * @property {number} until milliseconds since 1970
+ * @property {string} [dataKey] the key of the hydration data of this page
  *
  * @typedef {object} SentHead the headers as they are sent with one encoding
  * @property {EncodedBytes} encoded
@@ -29,6 +30,7 @@ import { createEncodedBody } from "./encoded-body.mjs";
  * @property {Iterable<string>} tags
  * @property {number} since
  * @property {number} until
+ * @property {string | undefined} dataKey
  * @property {number} [freshAt] the number of the last expiry after which the tags were found fresh
  */
 
@@ -122,7 +124,7 @@ export function createPageCache(tagExpiry, { now = Date.now, mostBytes = MAX_BYT
      *
      * @param {RenderedResponse} rendered
      */
-    keep({ key, headers, content, tags, since, until }) {
+    keep({ key, headers, content, tags, since, until, dataKey }) {
       const etag = headers.find(([name]) => name === "etag")?.[1];
       /** @type {CacheEntry} */
       const entry = {
@@ -134,6 +136,7 @@ export function createPageCache(tagExpiry, { now = Date.now, mostBytes = MAX_BYT
         tags,
         since,
         until,
+        dataKey,
       };
       if (until > now() && tagExpiry.isFresh(tags, since)) add(entry);
       return entry;
