@@ -21,7 +21,7 @@ test("a renter to whom the car is not handed over reports it, and then cancels @
     .set({ startsAt: addMs(new Date(), -10 * MINUTE_MS) })
     .where(eq(bookings.id, bookingId));
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
-  await expect(page.getByText("Is the car not handed over to you?")).toBeVisible();
+  await expect(page.getByText("Was the car not handed over to you?")).toBeVisible();
   await expectFitsPhone(page);
   await page.getByRole("button", { name: "Cancel booking" }).click();
   const dialog = page.getByRole("dialog");

@@ -123,9 +123,9 @@ const reminders: Reminder[] = [
 ];
 
 /**
- * Reminds renters of a deposit that can be paid and of a claim to answer, owners of a request to answer, and both sides of
- * the pick-up, the return and an overdue vehicle: each once for the same time, and nobody at night. What was missed while no process ran is sent as long as
- * it is of use. Returns how many were sent.
+ * Reminds renters of a deposit that can be paid and of a claim to answer, owners of a request to answer, and both sides
+ * of the pick-up, the return and an overdue vehicle: each once for the same time, and nobody at night. What was missed
+ * while no process ran is sent as long as it is of use. Returns how many were sent.
  */
 export async function sendDueReminders(now: Date): Promise<number> {
   if (isQuiet(now)) return 0;
